@@ -13,6 +13,7 @@ const columnsOfKind: Readonly<Record<KnowledgeKind, readonly string[]>> = {
     'mitigation_technique.technique_id',
     'procedure_step.technique_id',
     'technique_weakness.technique_id',
+    'judged_link.technique_id',
   ],
   MITIGATION: ['mitigation.id', 'mitigation.superseded_by', 'mitigation_technique.mitigation_id'],
   CASE_STUDY: ['case_study.id', 'case_study.superseded_by', 'procedure_step.case_study_id'],

@@ -7,6 +7,18 @@ export type ControlStatus = 'planned' | 'implemented'
 /** Actions on a target that the operator's policy allows. */
 export type ScopeState = 'allowed' | 'refused'
 
+/** What an attacker would be after (contract: applications §3.1). */
+export const attackGoals = ['data', 'host', 'integrity', 'model', 'money', 'availability', 'harm'] as const
+/** Where an attacker can stand. */
+export const attackerPositions = ['outsider', 'user', 'content', 'supplier', 'insider', 'physical'] as const
+export type AttackerPosition = (typeof attackerPositions)[number]
+export type TargetGoal = {
+  readonly goal: (typeof attackGoals)[number]
+  /** 0 to 20: the points of a path that reaches it. */
+  readonly weight: number
+  readonly note: string | null
+}
+
 export type Target = {
   /** A UUIDv7. */
   id: string
@@ -22,6 +34,10 @@ export type Target = {
   webhookProvider: ProviderOfWebhook | null
   /** Counts the secrets of the webhook. */
   webhookCounter: number
+  /** Those whose weight differs from the usual one. */
+  goals: readonly TargetGoal[]
+  /** Null for the usual places. */
+  attackers: readonly AttackerPosition[] | null
   scopeState: ScopeState
   scopeCheckedAt: Date
   /** The rule of the policy that decided; null when no rule was needed. */

@@ -162,8 +162,11 @@ export async function replaceTarget(trx: Database, target: Target, controls: rea
       .execute()
 }
 
-/** Deletes a locked target; its application, scans and findings stay. */
+/** Deletes a locked target with what is known of its components; its application, scans and findings stay. */
 export async function deleteTarget(trx: Database, id: string): Promise<void> {
+  await sql`delete from component_source using scanner where scanner.id = scanner_id and scanner.target_id = ${id}`.execute(
+    trx,
+  )
   await trx.deleteFrom('target').where('id', '=', id).execute()
 }
 
@@ -184,7 +187,11 @@ async function nameTaken(trx: Database, { applicationId, kind, name }: Target): 
 }
 
 function stored(target: Target): Insertable<Target> {
-  return { ...target, locator: sql`${JSON.stringify(target.locator)}::json` as never }
+  return {
+    ...target,
+    locator: sql`${JSON.stringify(target.locator)}::json` as never,
+    goals: sql`${JSON.stringify(target.goals)}::jsonb` as never,
+  }
 }
 
 /** Returns the guid that an application of this name has. */

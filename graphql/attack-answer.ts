@@ -1,8 +1,6 @@
 import type { AttackFindingGroup, AttackKnowledge, ExposureLink } from '../db/attack.ts'
 import type { AttackResult } from '../src/application/compute.ts'
-import type { AttackGraph, AttackInput, AttackNode } from '../src/application/graph.ts'
-import type { AttackPath } from '../src/application/paths.ts'
-import type { FindingRound } from '../src/application/remediation.ts'
+import type { AttackGraph, AttackInput } from '../src/application/graph.ts'
 
 /** The attack paths of an application under one filter, with all that explains them. */
 export type AttackAnswer = AttackResult & {
@@ -17,19 +15,8 @@ export type AttackAnswer = AttackResult & {
   /** Number of findings under the same conditions whose exposure is not known. */
   readonly unjudged: number
 }
-/** A path, and the answer that it is of. */
-export type ExplainedPath = { readonly path: AttackPath; readonly answer: AttackAnswer }
-/** A step of a path; `before` is null for the first. */
-export type ExplainedStep = {
-  readonly step: AttackNode
-  readonly before: AttackNode | null
-  readonly answer: AttackAnswer
-}
-
-/** A round of `remediation`, and the answer that it is of. */
-export type ExplainedRound = { readonly round: FindingRound; readonly answer: AttackAnswer }
-
-const rankOfMaturity = { feasible: 1, demonstrated: 2, realized: 3 } as const
+/** Ranks of maturities by their names. */
+export const rankOfMaturity = { feasible: 1, demonstrated: 2, realized: 3 } as const
 /** Names of maturities by their rank; null for 0, unknown. */
 export const maturities = [null, 'feasible', 'demonstrated', 'realized'] as const
 
@@ -64,7 +51,7 @@ export function attackInput(
 
 /** Returns the ids of mitigations linked to a technique or its parent, ascending. */
 export function mitigationsOf(
-  { knowledge, input }: Pick<AttackAnswer, 'knowledge' | 'input'>,
+  { knowledge, input }: Pick<AttackAnswer, 'knowledge'> & { readonly input: Pick<AttackAnswer['input'], 'parents'> },
   technique: string,
 ): string[] {
   const meant = [technique, input.parents.get(technique)]

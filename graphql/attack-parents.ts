@@ -1,18 +1,34 @@
-import type { ExposureLink } from '../db/attack.ts'
-import type { MitigationRound as StoredRound } from '../src/application/remediation.ts'
-import type { AttackAnswer, ExplainedPath, ExplainedRound, ExplainedStep } from './attack-answer.ts'
+import type { ComponentKind, ComponentState } from '../src/application/component.ts'
+import type { ByDesign, ModelResult, Unknown } from '../src/application/model-result.ts'
+import type {
+  ShownAnswer,
+  ShownLink,
+  ShownMitigationRound,
+  ShownMitigations,
+  ShownPath,
+  ShownRemediation,
+  ShownRound,
+  ShownStep,
+} from './attack-shown.ts'
 import type { Connection, Edge } from './runtime/connection.ts'
 
-export type AttackPath = ExplainedPath
-export type AttackPathConnection = Connection<ExplainedPath> & { readonly answer: AttackAnswer }
-export type AttackPathEdge = Edge<ExplainedPath>
-export type AttackStep = ExplainedStep
-export type AttackStepWeakness = ExposureLink
+export type AttackPath = ShownPath
+export type AttackPathConnection = Connection<ShownPath> & { readonly answer: ShownAnswer }
+export type AttackPathEdge = Edge<ShownPath>
+export type AttackStep = ShownStep
+export type AttackStepWeakness = { readonly weaknessId: string; readonly ancestorIds: readonly string[] }
 /** Ids of case studies. */
 export type AttackTransition = { readonly studies: readonly string[] }
-/** Ids of the mitigations linked to a step, and the answer that it is of. */
-export type AttackStepMitigations = { readonly linked: readonly string[]; readonly answer: AttackAnswer }
-export type Remediation = AttackAnswer
-export type FindingRemediation = AttackAnswer
-export type FindingRound = ExplainedRound
-export type MitigationRound = StoredRound
+export type AttackStepMitigations = ShownMitigations
+export type AttackLink = ShownLink
+export type AttackNeed = { readonly kind: ComponentKind; readonly state: ComponentState }
+export type AttackOutcome = ModelResult['outcome']
+export type AttackUnknown = Unknown
+export type AttackTables = ModelResult['tables']
+export type FindingClasses = ModelResult['classes']
+export type ComponentSource = { readonly source: string; readonly scanId: number; readonly lookedAt: Date }
+export type AttackByDesign = ByDesign
+export type Remediation = ShownRemediation
+export type FindingRemediation = ShownRemediation
+export type FindingRound = ShownRound
+export type MitigationRound = ShownMitigationRound

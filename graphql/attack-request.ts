@@ -6,25 +6,19 @@ import {
   readAttackKnowledge,
 } from '../db/attack.ts'
 import type { Application } from '../db/finding-tables.ts'
-import type { TargetControl } from '../db/target-tables.ts'
+import type { Target, TargetControl } from '../db/target-tables.ts'
 import { computeAttackPaths } from '../src/application/compute.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
-import {
-  type AttackAnswer,
-  attackInput,
-  type ExplainedPath,
-  mitigationsOf,
-  sizeOfAnswer,
-  sizeOfGroups,
-} from './attack-answer.ts'
+import { type AttackAnswer, attackInput, mitigationsOf, sizeOfAnswer, sizeOfGroups } from './attack-answer.ts'
 import type { AttackPathFilter } from './generated/model.ts'
 import { checkCount, checkRange } from './runtime/check.ts'
 import type { Context, Loaders } from './runtime/context.ts'
 import { allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 
 /** A filter whose defaults graphql-js has filled in. */
-type Filter = Required<AttackPathFilter>
+export type Filter = Omit<Required<AttackPathFilter>, 'model' | 'attackers' | 'through'> &
+  Pick<AttackPathFilter, 'model' | 'attackers' | 'through'>
 
 /** Returns a filter as graphql-js sends it: with the defaults of the SDL. */
 export function withDefaults(filter: AttackPathFilter): Filter {
@@ -39,6 +33,8 @@ export type AttackSubject = {
   /** The target whose findings alone count; null for all of the application. */
   readonly targetId: string | null
   readonly controls: readonly Pick<TargetControl, 'mitigationId' | 'status'>[]
+  readonly goals: Target['goals']
+  readonly attackers: Target['attackers']
 }
 
 /** Returns the attack paths of a subject, computed once for the revision (contract: seceng §12); with `rounds`, what to fix first too. Throws BAD_USER_INPUT naming the part of the filter. */
@@ -92,7 +88,8 @@ function wholeGroup({ targets, severity, count, issueIds }: AttackFindingGroup):
   return { targets, severity, count, issueIds }
 }
 
-function controlKey({ mitigationId, status }: AttackSubject['controls'][number]): string {
+/** Names a control in keys of answers. */
+export function controlKey({ mitigationId, status }: AttackSubject['controls'][number]): string {
   return `${mitigationId} ${status}`
 }
 
@@ -109,23 +106,33 @@ export async function checkAttackPathFilter(filter: Filter, { load }: Pick<Conte
   return knowledge
 }
 
-function idsOf(controls: AttackSubject['controls'], status: TargetControl['status']): Set<string> {
+/** Returns the ids of mitigations that a target has in this status. */
+export function idsOf(controls: AttackSubject['controls'], status: TargetControl['status']): Set<string> {
   return new Set(controls.filter((control) => control.status === status).map(({ mitigationId }) => mitigationId))
 }
 
-/** Returns the path or variant with this id; null when the answer has none. */
-export function findAttackPath(answer: AttackAnswer, id: string): ExplainedPath | null {
-  for (const item of answer.items) {
-    if (item.id === id) return { path: item, answer }
-    const variant = item.variants.find((other) => other.id === id)
-    if (variant) return { path: variant, answer }
-  }
-  return null
-}
+const mostSupposed = 5
 
-function checkNumbers({ severityAtLeast, maxSteps, without, from, to }: Filter): void {
+function checkNumbers({ severityAtLeast, maxSteps, without, from, to, suppose, supposeAbsent }: Filter): void {
   checkRange('filter.severityAtLeast', severityAtLeast, 0, 5)
   checkRange('filter.maxSteps', maxSteps, 1, 16)
+  for (const [name, kinds] of [
+    ['suppose', suppose],
+    ['supposeAbsent', supposeAbsent],
+  ] as const)
+    if (kinds.length > mostSupposed)
+      throw new ServiceError(
+        'BAD_USER_INPUT',
+        `filter.${name}: has ${kinds.length} kinds; at most ${mostSupposed} are allowed`,
+        {
+          argument: `filter.${name}`,
+        },
+      )
+  const both = suppose.find((kind) => supposeAbsent.includes(kind))
+  if (both)
+    throw new ServiceError('BAD_USER_INPUT', `filter.supposeAbsent: ${both} is supposed present, too`, {
+      argument: 'filter.supposeAbsent',
+    })
   checkCount('filter.without', without)
   for (const id of without) checkIdentifier('filter.without', id, 'securityFinding')
   for (const id of checkCount('filter.from', from)) checkIdentifier('filter.from', id, 'tactic')
@@ -147,8 +154,8 @@ function unknown(argument: string, id: string, kind: string): ServiceError {
   return new ServiceError('BAD_USER_INPUT', `${argument}: there is no ${kind} ${id}`, { argument })
 }
 
-/** The issue ids among public ids of findings that are of the application. */
-function issuesIn({ guid }: Application, ids: readonly string[]): number[] {
+/** Returns the issue ids among public ids of findings that are of the application. */
+export function issuesIn({ guid }: Application, ids: readonly string[]): number[] {
   return ids.flatMap((id) => {
     const [ofGuid, issueId] = id.toLowerCase().split(':')
     return ofGuid === guid ? [Number(issueId)] : []

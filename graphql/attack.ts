@@ -2,12 +2,14 @@ import { listAttackFindings, listExposureLinks, mostNamed } from '../db/attack.t
 import { issuesOfApplication } from '../db/finding-filter.ts'
 import type { Application } from '../db/finding-tables.ts'
 import type { Target } from '../db/target-tables.ts'
-import type { AttackNode } from '../src/application/graph.ts'
-import { listWitnesses } from '../src/application/graph.ts'
-import { factorsOf } from '../src/application/ranking.ts'
-import { type AttackAnswer, type ExplainedPath, issuesOfGroups, maturities, mitigationsOf } from './attack-answer.ts'
+import { toEnum } from '../src/ground/names.ts'
+import { maturities } from './attack-answer.ts'
+import { answerAttackPaths, findAttackPath } from './attack-choice.ts'
+import { answerResolvers } from './attack-outcome.ts'
 import type { AttackPathConnection } from './attack-parents.ts'
-import { type AttackSubject, answerAttackPaths, findAttackPath, withDefaults } from './attack-request.ts'
+import { byNumber } from './attack-related.ts'
+import { type AttackSubject, withDefaults } from './attack-request.ts'
+import type { IssueReader, ShownPath, ShownRemediation } from './attack-shown.ts'
 import type { AttackPathFilter } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkRange } from './runtime/check.ts'
@@ -36,45 +38,48 @@ export const resolvers: Resolvers = {
     attackPath: async (target, args, context) => findPath(await subjectOfTarget(target, context), args, context),
     remediation: async (target, args, context) => remediate(await subjectOfTarget(target, context), args, context),
   },
-  AttackPathConnection: {
-    pathCount: ({ answer }) => answer.paths,
-    complete: ({ answer }) => answer.complete,
-    exposedTechniqueCount: ({ answer }) => answer.input.techniques.length,
-    exposedFindingCount: ({ answer }) => answer.input.findings.reduce((sum, { count }) => sum + count, 0),
-    unjudgedFindingCount: ({ answer }) => answer.unjudged,
-  },
+  ...answerResolvers,
   AttackPath: {
-    id: ({ path }) => path.id,
-    score: ({ path }) => path.score,
-    severity: ({ path }) => path.severity,
-    maturity: ({ path }) => maturities[path.maturity] ?? null,
-    precedent: ({ path }) => path.precedent,
-    goal: ({ path }) => path.goal,
-    length: ({ path }) => path.length,
-    sameFindings: ({ path }) => path.sameFindings,
-    factors: ({ path }) =>
-      factorsOf(path).map((factor) =>
-        factor.name === 'maturity' ? { ...factor, value: maturities[path.maturity] } : factor,
-      ),
-    steps: ({ path: { steps }, answer }) =>
-      steps.map((step, place) => ({ step, before: steps[place - 1] ?? null, answer })),
-    variants: ({ path }) => path.variants.map(({ id }) => id),
-    witnesses: ({ path, answer }, _, { load }) => readAll(listWitnesses(path.steps, answer.input), load.caseStudy),
+    maturity: ({ maturity }) => maturities[maturity] ?? null,
+    length: ({ steps }) => steps.length,
+    variants: ({ variants }) => [...variants],
+    witnesses: ({ witnesses }, _, { load }) => readAll(witnesses, load.caseStudy),
+    evidence: ({ modelled }) => modelled?.evidence ?? null,
+    standing: ({ modelled }) => modelled && toEnum(modelled.standing),
+    bestOf: ({ modelled }) => (modelled?.bestOf ? toEnum(modelled.bestOf) : null),
+    access: ({ modelled }) => modelled && toEnum(modelled.access),
+    goalKind: ({ modelled }) => modelled && toEnum(modelled.goalKind),
+    story: ({ modelled }) => modelled?.story ?? null,
   },
   AttackStep: {
-    technique: async ({ step }, _, { load }) => (await load.technique(step.technique))!,
-    techniqueName: async ({ step }, _, { load }) => (await load.technique(step.technique))!.name,
-    maturity: ({ step }) => maturities[step.maturity] ?? null,
-    tactic: async ({ step }, _, { load }) => (await load.tactic(step.tactic))!,
-    severity: ({ step }) => step.severity,
-    findingCount: ({ step, answer }) => countOf(answer, step.groups),
-    findings: ({ step, answer }, { first }, context) => findingsOf(answer, step.groups, first, context),
-    weaknesses: ({ step, answer }) => weaknessLinks(answer, step.technique, step.groups),
-    transition: ({ step, before, answer }) => before && { studies: listWitnesses([before, step], answer.input) },
-    mitigations: ({ step, answer }) => ({ linked: mitigationsOf(answer, step.technique), answer }),
+    technique: async ({ technique }, _, { load }) => (await load.technique(technique))!,
+    techniqueName: async ({ technique }, _, { load }) => (await load.technique(technique))!.name,
+    maturity: ({ maturity }) => maturities[maturity] ?? null,
+    tactic: async ({ tactic }, _, { load }) => (await load.tactic(tactic))!,
+    findings: (step, { first }, context) => findingsOf(step, first, context),
+    weaknesses: async (step, _, context) =>
+      step.weaknesses
+        ? [...step.weaknesses]
+        : (await weaknessesOfFirst(step, context)).map((weaknessId) => ({ weaknessId, ancestorIds: [] })),
+    transition: ({ transition }) => transition && { studies: transition },
+    kind: ({ modelled }) => modelled && toEnum(modelled.kind),
+    needs: ({ modelled }) => [...(modelled?.needs ?? [])],
+    after: ({ modelled }) => modelled?.after ?? null,
+    yields: ({ modelled }) => modelled?.yields ?? null,
+    links: ({ modelled }) => [...(modelled?.links ?? [])],
+    why: ({ modelled }) => modelled?.why ?? null,
+  },
+  AttackNeed: {
+    kind: ({ kind }) => toEnum(kind),
+    state: ({ state }) => toEnum(state),
+  },
+  AttackLink: {
+    finding: async ({ applicationId, issueId }, _, { load }) =>
+      (await load.securityFinding(applicationId * issuesOfApplication + issueId))!,
+    by: ({ by }) => toEnum(by),
   },
   AttackStepWeakness: {
-    weakness: async ({ weaknessId }, _, { load }) => (await load.weakness(weaknessId!))!,
+    weakness: async ({ weaknessId }, _, { load }) => (await load.weakness(weaknessId))!,
     ancestors: ({ ancestorIds }, _, { load }) => readAll(ancestorIds, load.weakness),
   },
   AttackTransition: {
@@ -82,38 +87,44 @@ export const resolvers: Resolvers = {
     studies: ({ studies }, _, { load }) => readAll(studies, load.caseStudy),
   },
   AttackStepMitigations: {
-    implemented: ({ linked, answer }, _, { load }) => readAll(linked.filter(isIn(answer.implemented)), load.mitigation),
-    planned: ({ linked, answer }, _, { load }) => readAll(linked.filter(isIn(answer.planned)), load.mitigation),
-    missing: ({ linked, answer }, _, { load }) =>
+    implemented: ({ linked, implemented }, _, { load }) =>
       readAll(
-        linked.filter((id) => !answer.implemented.has(id)),
+        linked.filter((id) => implemented.has(id)),
+        load.mitigation,
+      ),
+    planned: ({ linked, planned }, _, { load }) =>
+      readAll(
+        linked.filter((id) => planned.has(id)),
+        load.mitigation,
+      ),
+    missing: ({ linked, implemented }, _, { load }) =>
+      readAll(
+        linked.filter((id) => !implemented.has(id)),
         load.mitigation,
       ),
   },
   Remediation: {
-    findings: (answer) => answer,
-    mitigations: ({ remediation }) => remediation!.mitigations,
-    pathCount: ({ remediation }) => remediation!.pathCount,
+    findings: (remediation) => remediation,
+    mitigations: ({ mitigations }) => [...mitigations],
     unjudgedFindingCount: ({ unjudged }) => unjudged,
   },
   FindingRemediation: {
-    rounds: (answer) => answer.remediation!.findings.rounds.map((round) => ({ round, answer })),
-    minimum: ({ remediation }) => remediation!.findings.minimum,
+    rounds: ({ rounds }) => [...rounds],
+    byDesign: ({ byDesign }) => [...byDesign],
+  },
+  AttackByDesign: {
+    components: ({ components }) => components.map((kind) => toEnum(kind)),
+    mitigations: ({ mitigations }, _, { load }) => readAll(mitigations, load.mitigation),
   },
   FindingRound: {
-    technique: async ({ round }, _, { load }) => (await load.technique(round.technique))!,
-    techniqueName: async ({ round }, _, { load }) => (await load.technique(round.technique))!.name,
-    findings: ({ round, answer }, { first }, context) => findingsOf(answer, round.groups, first, context),
-    findingCount: ({ round }) => round.findingCount,
-    weaknesses: ({ round, answer }, _, { load }) => {
-      const links = weaknessLinks(answer, round.technique, round.groups)
-      return readAll([...new Set(links.map(({ weaknessId }) => weaknessId!))].sort(byNumber), load.weakness)
-    },
-    pathsCut: ({ round }) => round.pathsCut,
-    pathsLeft: ({ round }) => round.pathsLeft,
-    share: ({ round }) => round.share,
-    pathCountAfter: ({ round }) => round.after.paths,
-    bestScoreAfter: ({ round }) => round.after.best,
+    technique: async ({ technique }, _, { load }) => (await load.technique(technique))!,
+    techniqueName: async ({ technique }, _, { load }) => (await load.technique(technique))!.name,
+    findings: (round, { first }, context) => findingsOf(round, first, context),
+    weaknesses: async (round, _, context) =>
+      readAll(round.weaknessIds ?? (await weaknessesOfFirst(round, context)), context.load.weakness),
+    path: ({ modelled }) => modelled?.path ?? null,
+    best: ({ modelled }) => modelled?.best ?? null,
+    bestOverall: ({ modelled }) => modelled?.bestOverall ?? null,
   },
   MitigationRound: {
     mitigation: async ({ mitigation }, _, { load }) => (await load.mitigation(mitigation))!,
@@ -122,12 +133,14 @@ export const resolvers: Resolvers = {
 }
 
 function subjectOfApplication(application: Application): AttackSubject {
-  return { id: application.guid, application, targetId: null, controls: [] }
+  return { id: application.guid, application, targetId: null, controls: [], goals: [], attackers: null }
 }
 
-async function subjectOfTarget({ id, kind, applicationId }: Target, { load }: Context): Promise<AttackSubject> {
+async function subjectOfTarget(target: Target, { load }: Context): Promise<AttackSubject> {
+  const { id, kind, applicationId, goals, attackers } = target
   const [application, controls] = await Promise.all([load.application(applicationId), load.controlsOfTarget(id)])
-  return { id, application: application!, targetId: kind === 'application' ? null : id, controls }
+  const targetId = kind === 'application' ? null : id
+  return { id, application: application!, targetId, controls, goals, attackers }
 }
 
 async function connectPaths(
@@ -136,59 +149,48 @@ async function connectPaths(
   context: Context,
 ): Promise<AttackPathConnection> {
   const answer = await answerAttackPaths(subject, withDefaults(filter), null, context)
-  const paths = answer.items.map((path) => ({ path, answer }))
-  return { ...(await connectList(paths, `attackPaths ${subject.id} ${JSON.stringify(filter)}`, page, placeOf)), answer }
+  const name = `attackPaths ${subject.id} ${answer.modelled ? 2 : 1} ${JSON.stringify(filter)}`
+  return { ...(await connectList(answer.items, name, page, ({ place }) => place)), answer }
 }
 
-async function findPath(
+function findPath(
   subject: AttackSubject,
   { id, filter }: { readonly id: string; readonly filter: AttackPathFilter },
   context: Context,
-): Promise<ExplainedPath | null> {
-  return findAttackPath(await answerAttackPaths(subject, withDefaults(filter), null, context), id)
+): Promise<ShownPath | null> {
+  return findAttackPath(subject, withDefaults(filter), id, context)
 }
 
-function remediate(
+async function remediate(
   subject: AttackSubject,
   { filter, rounds }: { readonly filter: AttackPathFilter; readonly rounds: number },
   context: Context,
-): Promise<AttackAnswer> {
-  return answerAttackPaths(subject, withDefaults(filter), checkRange('rounds', rounds, 1, 20), context)
+): Promise<ShownRemediation> {
+  const most = checkRange('rounds', rounds, 1, 20)
+  return (await answerAttackPaths(subject, withDefaults(filter), most, context)).remediation!
 }
 
-function isIn(ids: ReadonlySet<string>) {
-  return (id: string) => ids.has(id)
-}
+type WithIssues = { readonly applicationId: number; readonly readIssues: IssueReader }
 
-/** The key that paths are paged by: in the order of paths. */
-function placeOf({ path: { score, length, steps } }: ExplainedPath) {
-  return [-score * 100 - length, steps.map(({ text }) => text).join('>')] as const
-}
-
-function countOf({ graph }: AttackAnswer, groups: AttackNode['groups']): number {
-  return groups.reduce((sum, group) => sum + graph.findings[group]!.count, 0)
-}
-
-async function findingsOf(answer: AttackAnswer, groups: AttackNode['groups'], first: number, { load }: Context) {
-  const issueIds = issuesOfGroups(answer.graph, groups, checkRange('first', first, 1, mostNamed))
+async function findingsOf({ applicationId, readIssues }: WithIssues, first: number, { load }: Context) {
+  const issueIds = await readIssues(checkRange('first', first, 1, mostNamed))
   return readAll(
-    issueIds.map((issueId) => answer.applicationId * issuesOfApplication + issueId),
+    issueIds.map((issueId) => applicationId * issuesOfApplication + issueId),
     load.securityFinding,
   )
 }
 
-/** How the findings of `groups` make a technique possible by weaknesses: nearest first, then by number. */
-function weaknessLinks({ links, graph }: AttackAnswer, technique: string, groups: AttackNode['groups']) {
-  const targets = new Set(groups.flatMap((group) => graph.findings[group]!.targets))
-  return links
-    .filter(({ target, techniqueId, weaknessId }) => techniqueId === technique && weaknessId && targets.has(target))
-    .sort((a, b) => a.ancestorIds.length - b.ancestorIds.length || byNumber(a.weaknessId!, b.weaknessId!))
+const mostLooked = 5
+
+/** Returns the ids of weaknesses of the first findings, by number; those that the catalogue does not have are left out. */
+async function weaknessesOfFirst(from: WithIssues, context: Context): Promise<string[]> {
+  const findings = await findingsOf(from, mostLooked, context)
+  const ids = [...new Set(findings.flatMap(({ sourceCwes }) => sourceCwes.map((number) => `CWE-${number}`)))]
+  const known = await Promise.all(ids.map(context.load.weakness))
+  return ids.filter((_, place) => known[place] !== null).sort(byNumber)
 }
 
-function byNumber(a: string, b: string): number {
-  return Number(a.slice('CWE-'.length)) - Number(b.slice('CWE-'.length))
-}
-
-async function readAll<K, T>(keys: readonly K[], read: (key: K) => Promise<T | null> | T | null): Promise<T[]> {
+/** Returns the rows of keys, in their order, without those that do not exist. */
+export async function readAll<K, T>(keys: readonly K[], read: (key: K) => Promise<T | null> | T | null): Promise<T[]> {
   return (await Promise.all(keys.map(read))).filter((row) => row !== null)
 }

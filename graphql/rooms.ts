@@ -1,10 +1,12 @@
 import type { SubgraphName } from '../src/ground/config.ts'
 import * as attack from './attack.ts'
 import * as chart from './chart.ts'
+import * as component from './component.ts'
 import * as contribution from './contribution.ts'
 import * as dataExport from './data-export.ts'
 import * as explore from './explore.ts'
 import * as finding from './finding.ts'
+import * as findingRepository from './finding-repository.ts'
 import * as findingTriage from './finding-triage.ts'
 import type { NodeKind } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
@@ -45,11 +47,13 @@ export const rooms = [
   { stem: 'weakness', subgraph: 'security', parts: weakness },
   { stem: 'finding', subgraph: 'security', parts: finding },
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
+  { stem: 'finding-repository', subgraph: 'security', parts: findingRepository },
   { stem: 'target', subgraph: 'security', parts: target },
   { stem: 'target-artifact', subgraph: 'security', parts: targetArtifact },
   { stem: 'target-run', subgraph: 'security', parts: targetRun },
   { stem: 'target-scan', subgraph: 'security', parts: targetScan },
   { stem: 'target-trust', subgraph: 'security', parts: targetTrust },
+  { stem: 'component', subgraph: 'security', parts: component },
   { stem: 'vulnerability', subgraph: 'security', parts: vulnerability },
   { stem: 'attack', subgraph: 'security', parts: attack },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },

@@ -1,9 +1,15 @@
 import { findMitigationIds } from '../db/target.ts'
-import type { Target, TargetControl } from '../db/target-tables.ts'
+import type { AttackerPosition, Target, TargetControl, TargetGoal } from '../db/target-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { fromEnum } from '../src/ground/names.ts'
 import { judge } from '../src/scope/policy.ts'
-import type { TargetControlInput, TargetWebhookInput } from './generated/model.ts'
+import type {
+  ComponentInput,
+  AttackerPosition as SentPosition,
+  TargetControlInput,
+  TargetGoalInput,
+  TargetWebhookInput,
+} from './generated/model.ts'
 import { inputRefused } from './mutation.ts'
 import type { Context } from './runtime/context.ts'
 import type { InputProblem, TargetValues } from './target-values.ts'
@@ -14,6 +20,9 @@ type Given = {
   readonly labels?: readonly string[] | null
   readonly scanners?: readonly string[] | null
   readonly controls?: readonly TargetControlInput[] | null
+  readonly components?: readonly ComponentInput[] | null
+  readonly goals?: readonly TargetGoalInput[] | null
+  readonly attackers?: readonly SentPosition[] | null
   readonly webhook?: TargetWebhookInput | null
 }
 
@@ -28,7 +37,7 @@ export function problemsOfSubject(target: unknown, application: unknown): readon
 
 /** Returns what of a target's own members an input gives; those that are absent stay absent. */
 export function changeOf(input: Given) {
-  const { name, owner, labels, scanners, controls, webhook } = input
+  const { name, owner, labels, scanners, controls, components, goals, attackers, webhook } = input
   return {
     ...('name' in input && { name }),
     ...('owner' in input && { owner }),
@@ -37,6 +46,13 @@ export function changeOf(input: Given) {
     ...('controls' in input && {
       controls:
         controls?.map((control) => ({ ...control, status: fromEnum<TargetControl['status']>(control.status) })) ?? null,
+    }),
+    ...('components' in input && { components }),
+    ...('goals' in input && {
+      goals: goals?.map((goal) => ({ ...goal, goal: fromEnum<TargetGoal['goal']>(goal.goal) })) ?? null,
+    }),
+    ...('attackers' in input && {
+      attackers: attackers?.map((position) => fromEnum<AttackerPosition>(position)) ?? null,
     }),
     ...('webhook' in input && {
       webhook: webhook && {
@@ -79,7 +95,7 @@ export async function checkValues(
 /** Returns the columns that `values` fill, with what the policy says of the locator now. */
 export async function columnsOf(
   { service }: Context,
-  { name, locator, owner, labels, scanners, webhook }: TargetValues,
+  { name, locator, owner, labels, scanners, goals, attackers, webhook }: TargetValues,
 ) {
   const { state, rule } = judge(locator, await service.targets.policy())
   return {
@@ -88,6 +104,8 @@ export async function columnsOf(
     owner,
     labels,
     scanners,
+    goals,
+    attackers,
     webhookProvider: webhook,
     scopeState: state,
     scopeCheckedAt: new Date(),
@@ -107,7 +125,11 @@ export function controlsOf(targetId: string, { controls }: TargetValues) {
   }))
 }
 
-/** Returns the controls with their own members alone, so that two of them can be compared. */
-export function readControls({ controls }: TargetValues): TargetValues['controls'] {
-  return controls.map(({ mitigation, status, note, since }) => ({ mitigation, status, note, since }))
+/** Returns what of a target decides its attack paths besides its components, so that two of them can be compared. */
+export function attackFacts({ controls, goals, attackers }: TargetValues): string {
+  return JSON.stringify([
+    controls.map(({ mitigation, status, note, since }) => [mitigation, status, note, since]),
+    goals.map(({ goal, weight, note }) => [goal, weight, note]),
+    attackers,
+  ])
 }

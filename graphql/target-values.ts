@@ -1,5 +1,8 @@
+import type { DeclaredComponent } from '../db/component.ts'
+import type { AttackerPosition, TargetGoal } from '../db/target-tables.ts'
 import { cleanName, isPlainText, longestName } from '../src/ground/names.ts'
 import { readLocator, type TargetKindName } from '../src/scope/locator.ts'
+import { checkNote, readComponents } from './component-input.ts'
 
 /** One place of an input that is wrong; `pointer` is a JSON Pointer into it. */
 export type InputProblem = { readonly pointer: string; readonly message: string }
@@ -12,6 +15,8 @@ export type ControlInput = {
 }
 export type WebhookInput = { readonly provider: 'github' | 'gitlab' | 'standard'; readonly renew?: boolean | null }
 
+export type GoalInput = Pick<TargetGoal, 'goal' | 'weight'> & { readonly note?: string | null }
+
 /** Changes of a target; absent members stay as they are, null clears. */
 export type TargetChange = {
   readonly name?: string | null
@@ -20,6 +25,9 @@ export type TargetChange = {
   readonly labels?: readonly string[] | null
   readonly scanners?: readonly string[] | null
   readonly controls?: readonly ControlInput[] | null
+  readonly components?: Parameters<typeof readComponents>[0] | null
+  readonly goals?: readonly GoalInput[] | null
+  readonly attackers?: readonly AttackerPosition[] | null
   readonly webhook?: {
     readonly provider?: WebhookInput['provider'] | null
     readonly renew?: boolean | null | undefined
@@ -34,19 +42,27 @@ export type TargetValues = {
   readonly labels: readonly string[]
   readonly scanners: readonly string[]
   readonly controls: readonly Required<ControlInput>[]
+  /** Declarations to store: of a stored target only the new ones. */
+  readonly components: readonly DeclaredComponent[]
+  readonly goals: readonly TargetGoal[]
+  readonly attackers: readonly AttackerPosition[] | null
   readonly webhook: WebhookInput['provider'] | null
 }
 
 /** Scanners that fit a kind, used when none are named (contract: seceng §7). */
 export const defaultScanners: Readonly<Record<TargetKindName, readonly string[]>> = {
   application: [],
-  repository: ['secretlint', 'ast-grep', 'built-in'],
+  repository: ['secretlint', 'skg-code', 'built-in'],
   host: [],
   model: ['built-in'],
   'mcp-server': ['built-in'],
   skill: ['built-in'],
 }
 
+/** Scanners that join those of `defaultScanners` for a repository in each scan for which they are installed. */
+export const scannersWhereInstalled: readonly string[] = ['bandit', 'eslint-security']
+
+const heaviestGoal = 20
 const most = { labels: 20, label: 50, owner: 200, scanners: 20, controls: 500, note: 1000 } as const
 
 /** Returns the target that `change` makes of `base`, with what is wrong with it, each at its place; only without problems it may be stored. */
@@ -93,6 +109,9 @@ export function readTarget(
     if (controls.findIndex((other) => other.mitigation === mitigation) !== index)
       wrong(`/controls/${index}/mitigation`, 'is given twice')
   })
+  const goals = readGoals(change.goals === undefined ? (base?.goals ?? []) : (change.goals ?? []), wrong)
+  const attackers = change.attackers === undefined ? (base?.attackers ?? null) : change.attackers
+  if (attackers?.length === 0) wrong('/attackers', 'must have at least 1 item, or be null for the usual positions')
   const { webhook: hook } = change
   const webhook =
     hook === undefined ? (base?.webhook ?? null) : hook === null ? null : (hook.provider ?? base?.webhook ?? null)
@@ -113,10 +132,24 @@ export function readTarget(
         note: note ?? null,
         since: since ?? null,
       })),
+      components: readComponents(change.components ?? [], wrong),
+      goals,
+      attackers: attackers && [...new Set(attackers)],
       webhook,
     },
     problems,
   }
+}
+
+function readGoals(given: readonly GoalInput[], wrong: (pointer: string, message: string) => void) {
+  return given.map(({ goal, weight, note }, index) => {
+    if (!Number.isInteger(weight) || weight < 0 || weight > heaviestGoal)
+      wrong(`/goals/${index}/weight`, `must be a whole number from 0 to ${heaviestGoal}`)
+    if (given.findIndex((other) => other.goal === goal) !== index)
+      wrong(`/goals/${index}/goal`, `${goal} is given twice`)
+    checkNote(`/goals/${index}/note`, note, wrong)
+    return { goal, weight, note: note ?? null }
+  })
 }
 
 function isDay(text: string): boolean {

@@ -1,22 +1,21 @@
+import { hasComponents, storeDeclarations } from '../db/component.ts'
 import * as stored from '../db/target.ts'
 import { listUnfinishedRuns } from '../db/target-run-sweep.ts'
 import type { Target } from '../db/target-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
-import { isIdentifier, isUuid, uuidV7 } from '../src/ground/identifiers.ts'
+import { isUuid, uuidV7 } from '../src/ground/identifiers.ts'
 import { cleanName, fromEnum, toEnum } from '../src/ground/names.ts'
-import { findApplication, refuseApplication } from './finding-access.ts'
-import type { TargetOrder } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { mutate } from './mutation.ts'
 import { requireApplication, requireScope } from './runtime/caller.ts'
-import { checkText } from './runtime/check.ts'
 import { connect, ownedListing } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
 import { eachBy, many, one, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import type { Caller } from './runtime/requester.ts'
 import { findVisibleTarget } from './target-access.ts'
-import { changeOf, checkValues, columnsOf, controlsOf, readControls } from './target-input.ts'
+import { attackFacts, changeOf, checkValues, columnsOf, controlsOf } from './target-input.ts'
+import { listTargets } from './target-list.ts'
 import { readTarget, type TargetValues } from './target-values.ts'
 import { webhookSecret } from './target-webhook.ts'
 
@@ -78,7 +77,12 @@ export const resolvers: Resolvers = {
           changedAt: at,
         }
         await stored.insertTarget(trx, target, controlsOf(target.id, values))
-        if (isNew || values.controls.length > 0) await stored.noteDataChange(trx, 'target')
+        const isDeclared = await storeDeclarations(trx, { applicationId, targetId: target.id }, values.components, {
+          by: caller.id,
+          at,
+        })
+        if (isNew || isDeclared || values.controls.length + values.goals.length > 0 || values.attackers)
+          await stored.noteDataChange(trx, 'target')
         await audit(trx, context, caller, 'create', target.id)
         return { target, isSecretNew: values.webhook !== null }
       })
@@ -93,6 +97,7 @@ export const resolvers: Resolvers = {
           ...before,
           webhook: before.webhookProvider,
           controls: controls.map(({ mitigationId, ...control }) => ({ mitigation: mitigationId, ...control })),
+          components: [],
         }
         const change = { ...changeOf(input), ...('locator' in input && { locator: input.locator }) }
         const { values, problems } = readTarget(before.kind, change, base)
@@ -106,8 +111,12 @@ export const resolvers: Resolvers = {
           changedAt: new Date(),
         }
         await stored.replaceTarget(trx, after, controlsOf(after.id, values))
-        if (JSON.stringify(values.controls) !== JSON.stringify(readControls(base)))
-          await stored.noteDataChange(trx, 'target')
+        const owner = { applicationId: after.applicationId, targetId: after.id }
+        const isDeclared = await storeDeclarations(trx, owner, values.components, {
+          by: caller.id,
+          at: after.changedAt,
+        })
+        if (isDeclared || attackFacts(values) !== attackFacts(base)) await stored.noteDataChange(trx, 'target')
         await audit(trx, context, caller, 'update', after.id)
         return { target: after, isSecretNew }
       })
@@ -119,9 +128,9 @@ export const resolvers: Resolvers = {
         const { id } = await lock(trx, input.id, input.ifVersion ?? null, caller)
         const runs = await listUnfinishedRuns(trx, 'targetId', id)
         if (runs.length > 0) throw new ServiceError('TARGET_BUSY', 'Runs of the target have not ended.', { runs })
-        const hadControls = (await stored.listControls(trx, [id])).length > 0
+        const wasKnown = (await stored.listControls(trx, [id])).length > 0 || (await hasComponents(trx, id))
         await stored.deleteTarget(trx, id)
-        if (hadControls) await stored.noteDataChange(trx, 'target')
+        if (wasKnown) await stored.noteDataChange(trx, 'target')
         await audit(trx, context, caller, 'delete', id)
         return id
       })
@@ -138,6 +147,8 @@ export const resolvers: Resolvers = {
     kind: ({ kind }) => toEnum(kind),
     application: async ({ applicationId }, _, { load }) => (await load.application(applicationId))!,
     controls: ({ id }, _, { load }) => load.controlsOfTarget(id),
+    goals: ({ goals }) => goals.map((goal) => ({ ...goal, goal: toEnum(goal.goal) })),
+    attackers: ({ attackers }) => attackers?.map((position) => toEnum(position)) ?? null,
     webhook: ({ webhookProvider }) =>
       webhookProvider === null ? null : { provider: toEnum(webhookProvider), hasSecret: true },
     scope: ({ scopeState, scopeCheckedAt, scopeRule }) => ({
@@ -159,50 +170,6 @@ export const resolvers: Resolvers = {
     },
     status: ({ status }) => toEnum(status),
   },
-}
-
-type Filter = {
-  readonly kind?: readonly string[] | null
-  readonly application?: string | null
-  readonly label?: string | null
-  readonly owner?: string | null
-  readonly name?: string | null
-  readonly scope?: string | null
-  readonly orderBy: TargetOrder | null
-}
-
-async function listTargets(context: Context, { orderBy, application, kind, scope, ...texts }: Filter, page: object) {
-  const caller = requireScope(context, 'read')
-  const { db, largestPage } = context
-  for (const [name, text] of Object.entries(texts)) if (text != null) checkText(`filter.${name}`, text)
-  const applicationId =
-    application == null ? null : await applicationNumber(context, checkText('filter.application', application), caller)
-  const filter = {
-    ...texts,
-    applicationId,
-    kind: kind?.map((value) => fromEnum<Target['kind']>(value)) ?? null,
-    scope: scope == null ? null : fromEnum<Target['scopeState']>(scope),
-  }
-  const { field = 'NAME', direction = 'ASC' } = orderBy ?? {}
-  const listing = stored.targets(db, filter, caller.applications)
-  const order = { by: stored.targetOrders[field], id: stored.targetTie, direction }
-  return connect(
-    {
-      scope: `targets ${field} ${direction} ${JSON.stringify(filter)}`,
-      page: (request) => listing.page(order, request),
-      count: listing.count,
-      facets: listing.facets,
-    },
-    page,
-    largestPage,
-  )
-}
-
-/** Returns the number of the application with this guid or name. Throws NOT_FOUND when it does not exist for the caller. */
-async function applicationNumber(context: Context, application: string, { applications }: Caller): Promise<number> {
-  const guid = isIdentifier(application, 'application') ? application : stored.guidOfName(application)
-  const found = await findApplication(context, guid, applications)
-  return found ? found.id : refuseApplication(context, guid)
 }
 
 type Transaction = Parameters<typeof stored.lockTarget>[0]

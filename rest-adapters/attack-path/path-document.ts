@@ -14,6 +14,14 @@ export type PathDocument = {
   readonly sameFindings: boolean
   readonly factors: readonly { readonly name: string; readonly value: unknown; readonly points: number }[]
   readonly variants: readonly string[]
+  readonly variantCount: number
+  /** These are null under model 1. */
+  readonly evidence: number | null
+  readonly standing: string | null
+  readonly bestOf: string | null
+  readonly access: string | null
+  readonly goalKind: string | null
+  readonly story: string | null
   readonly witnesses: readonly Named[]
   readonly steps: readonly StepDocument[]
 }
@@ -36,11 +44,26 @@ export type StepDocument = {
     readonly planned: readonly Named[]
     readonly missing: readonly Named[]
   }
+  /** Null under model 1. */
+  readonly kind: string | null
+  readonly needs: readonly { readonly kind: string; readonly state: string }[]
+  readonly after: string | null
+  readonly yields: string | null
+  readonly links: readonly {
+    readonly finding: { readonly id: string }
+    readonly level: number
+    readonly by: string
+    readonly why: string
+  }[]
+  readonly why: string | null
 }
 
 /** The parts of a path that drawings show. */
 export type DrawnPath = Pick<PathDocument, 'id' | 'score'> & {
-  readonly steps: readonly Omit<StepDocument, 'weaknesses' | 'techniqueName' | 'maturity'>[]
+  readonly steps: readonly Omit<
+    StepDocument,
+    'weaknesses' | 'techniqueName' | 'maturity' | 'kind' | 'needs' | 'after' | 'yields' | 'links' | 'why'
+  >[]
 }
 
 /** The application or target of a drawn path. */
@@ -55,12 +78,13 @@ export type PathSubject = {
 /** Returns the selection of an attack path with at most `findings` findings a step. */
 export function pathFields(findings: number): string {
   const named = '{ id name: label }'
-  return `id score severity maturity precedent goal length sameFindings variants
-    factors { name value points } witnesses ${named}
+  return `id score severity maturity precedent goal length sameFindings variants variantCount
+    evidence standing bestOf access goalKind story factors { name value points } witnesses ${named}
     steps {
       technique { id label } techniqueName maturity tactic ${named} severity findingCount findings(first: ${findings}) { id title severity }
       weaknesses { weakness { id } ancestors { id } } transition { count studies ${named} }
       mitigations { implemented ${named} planned ${named} missing ${named} }
+      kind needs { kind state } after yields links { finding { id } level by why } why
     }`
 }
 

@@ -7,21 +7,12 @@ import { asMermaid } from '../attack-path/mermaid.ts'
 import { asNavigatorLayer } from '../attack-path/navigator.ts'
 import { type DrawnPath, type PathSubject, pathFields } from '../attack-path/path-document.ts'
 import { object } from '../report-schemas.ts'
-import type { Format, Parameter, Route, RouteRequest } from '../route.ts'
+import { type Format, present, type Route, route } from '../route.ts'
+import { outcomeBody, outcomeFields, outcomeSchema } from './attack-outcome-body.ts'
 import { pathBody, pathCount, pathSchema, targetOfPaths, truncationOf, unjudgedSchema } from './attack-path-body.ts'
+import { filterOf, filterParameters, wholeParameter } from './attack-path-parameters.ts'
 import { secengBase } from './base.ts'
-import {
-  commonErrors,
-  idParameter,
-  listParameter,
-  ofPageParameter,
-  pageOf,
-  pageParameters,
-  pageSchema,
-  readErrors,
-  textParameter,
-  wordParameter,
-} from './page.ts'
+import { commonErrors, idParameter, ofPageParameter, pageOf, pageParameters, pageSchema, readErrors } from './page.ts'
 import { remediationBody, remediationSchema } from './remediation-body.ts'
 
 const tag = 'attack paths'
@@ -30,60 +21,28 @@ const noPath = 'The target has no such attack path under these conditions.'
 const mostFindings = 1_000
 const tagOfTarget = 'query ($target: ID!) { revision target(id: $target) { version } }'
 
-/** Parameters of every path about attack paths (contract: seceng §10). */
-const filterParameters = {
-  target: {
-    ...textParameter('target', 'The target whose findings count.'),
-    isRequired: true,
-    read: (sent) => {
-      if (sent) return sent
-      throw new ServiceError('BAD_USER_INPUT', 'target: is required', { parameter: 'target' })
-    },
-  },
-  severityAtLeast: wholeParameter('severityAtLeast', 'Only findings of at least this severity.', 0, 5, 0),
-  controls: wordParameter(
-    'controls',
-    'Whether implemented mitigations are named at each step, or their techniques left out; that is optimistic, since a mitigation may only detect.',
-    ['annotate', 'exclude'],
-    'annotate',
-  ),
-  from: listParameter('from', 'Only paths that begin at one of these tactics.'),
-  to: listParameter('to', 'Only paths that end at one of these tactics.'),
-  through: textParameter('through', 'Only paths with this technique on them.'),
-  maxSteps: wholeParameter('maxSteps', 'The most steps of a path.', 1, 16, 16),
-  without: listParameter('without', 'Ids of findings that count as fixed.'),
-} satisfies Readonly<Record<string, Parameter>>
-
-function filterOf({ parameters }: RouteRequest) {
-  const { severityAtLeast, controls, from, to, through, maxSteps, without } = parameters
-  return {
-    severityAtLeast,
-    controls: String(controls).toUpperCase(),
-    from: from ?? [],
-    to: to ?? [],
-    through,
-    maxSteps,
-    without: without ?? [],
-  }
-}
-
 /** Throws NOT_FOUND without a target. */
 function found<T>(target: T | null): T {
   if (target === null) throw new ServiceError('NOT_FOUND', notFound)
   return target
 }
 
+/** When paths by model 1 began to be deprecated (RFC 9745). */
+const deprecatedSince = '@1795478400'
+/** The most points of each factor of a score (contract: applications §6). */
+const mostPoints = { evidence: 40, severity: 20, precedent: 15, maturity: 5, impact: 20 }
+
 type OnePath = DrawnPath &
   Pick<PathSubject, 'revision' | 'revisionAt'> & { readonly target: { readonly id: string; readonly name: string } }
 
-function drawn(draw: (path: DrawnPath, subject: PathSubject) => string | object): Format['render'] {
+function drawn(draw: (path: DrawnPath, subject: PathSubject) => string | object): Format<OnePath>['render'] {
   return ({ target, revision, revisionAt, ...path }: OnePath) => {
     const result = draw(path, { ...target, revision, revisionAt: new Date(revisionAt).toISOString() })
     return typeof result === 'string' ? result : JSON.stringify(result)
   }
 }
 
-const formats: readonly Format[] = [
+const formats: readonly Format<OnePath>[] = [
   {
     mediaType: 'application/stix+json',
     name: 'attack-flow',
@@ -96,7 +55,7 @@ const formats: readonly Format[] = [
 
 /** From open findings to chains of techniques, and what to fix first (contract: seceng §10, operations 14 to 16). */
 export const attackPathRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: `${secengBase}/attack-paths`,
     operationId: 'listAttackPaths',
@@ -107,7 +66,8 @@ export const attackPathRoutes: readonly Route[] = [
     operation: `query ListAttackPaths($target: ID!, $filter: AttackPathFilter!, $first: Int, $after: String) {
       revision
       target(id: $target) { id name version attackPaths(filter: $filter, first: $first, after: $after) {
-        totalCount pageInfo { hasNextPage endCursor } pathCount complete exposedTechniqueCount exposedFindingCount unjudgedFindingCount nodes { ${pathFields(5)} }
+        totalCount pageInfo { hasNextPage endCursor } pathCount complete exposedTechniqueCount exposedFindingCount unjudgedFindingCount
+        ${outcomeFields} nodes { ${pathFields(5)} }
       } }
     }`,
     variables: (request) => {
@@ -115,7 +75,7 @@ export const attackPathRoutes: readonly Route[] = [
       return { target, filter: filterOf(request), first: limit, after: cursor }
     },
     project: ({ target, revision }) => {
-      const { id, name, attackPaths } = found<typeof target>(target)
+      const { id, name, attackPaths } = found(target)
       const {
         pathCount: paths,
         complete,
@@ -130,10 +90,16 @@ export const attackPathRoutes: readonly Route[] = [
         complete,
         exposed: { techniques: exposedTechniqueCount, findings: exposedFindingCount },
         unjudged: { findings: unjudgedFindingCount },
-        scoring,
+        ...outcomeBody(attackPaths),
+        scoring: attackPaths.model === 1 ? scoring : mostPoints,
       }
     },
     explain: ofPageParameter,
+    success: {
+      status: 200,
+      description: 'Attack paths. Under model 1 `Deprecation` says since when that is deprecated.',
+      headers: ({ model }) => (model === 1 ? { deprecation: deprecatedSince } : {}),
+    },
     manners: { isPage: true, versionOf: ({ target }) => target?.version ?? 0, tag: tagOfTarget },
     response: object({
       target: targetOfPaths,
@@ -145,11 +111,16 @@ export const attackPathRoutes: readonly Route[] = [
       },
       exposed: object({ techniques: { type: 'integer' }, findings: { type: 'integer' } }),
       unjudged: unjudgedSchema,
-      scoring: object(Object.fromEntries(Object.keys(scoring).map((name) => [name, { type: 'integer' }]))),
+      ...outcomeSchema,
+      scoring: {
+        type: 'object',
+        additionalProperties: { type: 'integer' },
+        description: 'The most points of each factor; under model 1, its points each.',
+      },
     }),
     errors: { ...commonErrors, ...readErrors, 404: notFound },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${secengBase}/attack-paths/remediation`,
     operationId: 'getRemediation',
@@ -162,9 +133,9 @@ export const attackPathRoutes: readonly Route[] = [
       target(id: $target) { id name version remediation(filter: $filter, rounds: $rounds) {
         pathCount unjudgedFindingCount
         findings { minimum rounds {
-          technique { id } techniqueName findings(first: ${mostFindings}) { id } findingCount weaknesses { id } pathsCut pathsLeft share pathCountAfter bestScoreAfter
-        } }
-        mitigations { mitigation { id name: label } techniques { id } pathsCut pathsLeft share }
+          technique { id } techniqueName findings(first: ${mostFindings}) { id } findingCount weaknesses { id } pathsCut pathsLeft share pathCountAfter bestScoreAfter path best bestOverall
+        } byDesign { path score components mitigations { id name: label } } }
+        mitigations { mitigation { id name: label } techniques { id } pathsCut pathsLeft share best bestScoreAfter }
       } }
     }`,
     variables: (request) => ({
@@ -173,15 +144,15 @@ export const attackPathRoutes: readonly Route[] = [
       rounds: request.parameters.rounds,
     }),
     project: ({ target, revision }) => {
-      const { id, name, remediation } = found<typeof target>(target)
+      const { id, name, remediation } = found(target)
       return { target: { id, name }, ...remediationBody(remediation), revision }
     },
     explain: ofPageParameter,
     manners: { versionOf: ({ target }) => target?.version ?? 0, tag: tagOfTarget },
     response: remediationSchema,
     errors: { ...commonErrors, ...readErrors, 404: notFound },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${secengBase}/attack-paths/:pathId`,
     operationId: 'getAttackPath',
@@ -203,14 +174,14 @@ export const attackPathRoutes: readonly Route[] = [
       id: request.parameters.pathId,
     }),
     project: ({ target, revision, revisionAt }) => {
-      const { id, name, attackPath } = found<typeof target>(target)
+      const { id, name, attackPath } = found(target)
       if (!attackPath) throw new ServiceError('NOT_FOUND', noPath)
       return {
         target: { id, name },
         ...pathBody(attackPath),
         truncated: truncationOf(attackPath.steps),
         revision,
-        revisionAt,
+        revisionAt: present(revisionAt),
       }
     },
     formats,
@@ -224,20 +195,5 @@ export const attackPathRoutes: readonly Route[] = [
       revisionAt: { type: 'string', format: 'date-time' },
     }),
     errors: { ...commonErrors, ...readErrors, 404: `${notFound} ${noPath}` },
-  },
+  }),
 ]
-
-function wholeParameter(name: string, description: string, least: number, most: number, fallback: number): Parameter {
-  return {
-    in: 'query',
-    description: `${description} A whole number from ${least} to ${most}.`,
-    schema: { type: 'integer', minimum: least, maximum: most, default: fallback },
-    read: (sent) => {
-      if (!sent) return fallback
-      if (/^\d{1,3}$/.test(sent) && Number(sent) >= least && Number(sent) <= most) return Number(sent)
-      throw new ServiceError('BAD_USER_INPUT', `${name}: must be a whole number from ${least} to ${most}`, {
-        parameter: name,
-      })
-    },
-  }
-}

@@ -1,3 +1,5 @@
+import { componentKinds } from '../../src/application/component.ts'
+import { fromEnum } from '../../src/ground/names.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
 import { pathCount, targetOfPaths, unjudgedSchema } from './attack-path-body.ts'
@@ -10,6 +12,12 @@ type Remediation = {
   readonly unjudgedFindingCount: number
   readonly findings: {
     readonly minimum: number | null
+    readonly byDesign: readonly {
+      readonly path: string
+      readonly score: number
+      readonly components: readonly string[]
+      readonly mitigations: readonly Named[]
+    }[]
     readonly rounds: readonly (Cut & {
       readonly technique: Identified
       readonly techniqueName: string
@@ -18,9 +26,17 @@ type Remediation = {
       readonly weaknesses: readonly Identified[]
       readonly pathCountAfter: number | string
       readonly bestScoreAfter: number | null
+      readonly path: string | null
+      readonly best: number | null
+      readonly bestOverall: number | null
     })[]
   }
-  readonly mitigations: readonly (Cut & { readonly mitigation: Named; readonly techniques: readonly Identified[] })[]
+  readonly mitigations: readonly (Cut & {
+    readonly mitigation: Named
+    readonly techniques: readonly Identified[]
+    readonly best: number | null
+    readonly bestScoreAfter: number | null
+  })[]
 }
 
 /** Returns what to fix first as the server API sends it (contract: seceng §10). */
@@ -36,17 +52,20 @@ export function remediationBody({ findings, mitigations, pathCount: total, unjud
           weaknesses,
           pathCountAfter,
           bestScoreAfter,
+          bestOverall,
           ...cut
         }) => ({
           technique: { id: technique.id, name },
+          techniques: [technique.id],
           findings: idsOf(findings),
           findingCount,
           weaknesses: idsOf(weaknesses),
           ...cut,
-          after: { paths: pathCountAfter, best: bestScoreAfter },
+          after: { paths: pathCountAfter, best: bestScoreAfter, bestOverall },
         }),
       ),
       minimum: findings.minimum,
+      byDesign: findings.byDesign.map(({ components, ...path }) => ({ ...path, components: components.map(fromEnum) })),
     },
     mitigations: {
       rounds: mitigations.map(({ mitigation, techniques, ...cut }) => ({
@@ -66,6 +85,7 @@ function idsOf(all: readonly Identified[]): string[] {
 
 const texts: JsonSchema = { type: 'array', items: { type: 'string' } }
 const named = object({ id: { type: 'string' }, name: { type: 'string' } })
+const integerOrNull: JsonSchema = { type: ['integer', 'null'] }
 const cut: Readonly<Record<string, JsonSchema>> = {
   pathsCut: { type: 'integer' },
   pathsLeft: { type: 'integer' },
@@ -79,21 +99,45 @@ export const remediationSchema = object({
     rounds: {
       type: 'array',
       items: object({
-        technique: named,
+        technique: { ...named, description: 'The first of `techniques`.' },
+        techniques: texts,
         findings: { ...texts, description: 'Ids of the first 1,000.' },
         findingCount: { type: 'integer' },
         weaknesses: texts,
         ...cut,
-        after: object({ paths: pathCount, best: { type: ['integer', 'null'] } }),
+        path: { type: ['string', 'null'], description: 'The path that the round began with; null under model 1.' },
+        best: { ...integerOrNull, description: 'Its score; null under model 1.' },
+        after: object({ paths: pathCount, best: integerOrNull, bestOverall: integerOrNull }),
       }),
     },
     minimum: {
       type: ['integer', 'null'],
-      description: 'The least number of findings that cuts all; null with more than 12 exposed techniques.',
+      deprecated: true,
+      description:
+        'Only under model 1: the least number of findings that cuts all; null with more than 12 exposed techniques.',
+    },
+    byDesign: {
+      type: 'array',
+      items: object({
+        path: { type: 'string' },
+        score: { type: 'integer' },
+        components: { type: 'array', items: { type: 'string', enum: componentKinds } },
+        mitigations: { type: 'array', items: named },
+      }),
+      description: 'Paths that no finding supports: a mitigation ends them, or another design.',
     },
   }),
   mitigations: object({
-    rounds: { type: 'array', items: object({ mitigation: named, techniques: texts, ...cut }) },
+    rounds: {
+      type: 'array',
+      items: object({
+        mitigation: named,
+        techniques: texts,
+        ...cut,
+        best: integerOrNull,
+        bestScoreAfter: integerOrNull,
+      }),
+    },
   }),
   total: { type: 'integer', description: 'How many listed paths there are to cut, variants included.' },
   unjudged: unjudgedSchema,

@@ -1,23 +1,32 @@
 import { fromEnum, toEnum } from '../../src/ground/names.ts'
 import { artifactBody } from './artifact.ts'
 import { secengBase } from './base.ts'
+import { componentBody } from './component-body.ts'
 import { succeeded } from './errors.ts'
 
 type Body = {
   readonly kind?: string
   readonly controls?: readonly { readonly status: string }[] | null
+  readonly components?: readonly { readonly kind: string }[] | null
+  readonly goals?: readonly { readonly goal: string }[] | null
+  readonly attackers?: readonly string[] | null
   readonly webhook?: { readonly provider?: string | null } | null
 }
 
 /** Returns the input of the graph that a body, which its schema allows, stands for. */
 export function inputOf(document: unknown) {
-  const { kind, controls, webhook, ...rest } = document as Body
+  const { kind, controls, components, goals, attackers, webhook, ...rest } = document as Body
   return {
     ...rest,
     ...(kind !== undefined && { kind: toEnum(kind) }),
     ...(controls !== undefined && {
       controls: controls?.map((control) => ({ ...control, status: toEnum(control.status) })) ?? null,
     }),
+    ...(components !== undefined && {
+      components: components?.map((component) => ({ ...component, kind: toEnum(component.kind) })) ?? null,
+    }),
+    ...(goals !== undefined && { goals: goals?.map((goal) => ({ ...goal, goal: toEnum(goal.goal) })) ?? null }),
+    ...(attackers !== undefined && { attackers: attackers?.map(toEnum) ?? null }),
     ...(webhook !== undefined && {
       webhook: webhook && { ...webhook, ...(webhook.provider && { provider: toEnum(webhook.provider) }) },
     }),
@@ -34,7 +43,9 @@ export function changedBody(payload: any) {
 
 /** Returns the body of a target (contract: seceng §4). */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-export function targetBody({ kind, controls, webhook, scope, createdAt, changedAt, ...target }: any) {
+export function targetBody(answer: any) {
+  const { kind, controls, goals, attackers, components, webhook, scope, createdAt, changedAt, ...target } = answer
+
   const query = `?target=${target.id}`
   const { id, name, application, locator, owner, labels, scanners, counts, newestRun, artifacts } = target
   return {
@@ -52,6 +63,9 @@ export function targetBody({ kind, controls, webhook, scope, createdAt, changedA
       note,
       since,
     })),
+    ...(components && { components: components.map(componentBody) }),
+    goals: goals.map((each: { readonly goal: string }) => ({ ...each, goal: fromEnum(each.goal) })),
+    attackers: attackers?.map(fromEnum) ?? null,
     webhook: webhook && { provider: fromEnum(webhook.provider), hasSecret: webhook.hasSecret },
     scope: { ...scope, state: fromEnum(scope.state) },
     counts,

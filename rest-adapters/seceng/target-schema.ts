@@ -1,6 +1,9 @@
+import { componentKinds } from '../../src/application/component.ts'
+import { goals as goalNames, positions } from '../../src/application/model.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
 import { artifactSchema } from './artifact.ts'
+import { componentSchema, sentComponents } from './component-body.ts'
 import { states as runStates } from './scan-run-body.ts'
 
 export const kinds: readonly string[] = ['application', 'repository', 'host', 'model', 'mcp-server', 'skill']
@@ -30,7 +33,27 @@ const webhook: JsonSchema = {
   additionalProperties: false,
   properties: { provider: { type: 'string', enum: providers }, renew: { type: 'boolean' } },
 }
-const own = { name: text(200), owner: text(200), labels: texts(20), scanners: texts(20), controls, webhook }
+const goals: JsonSchema = {
+  type: 'array',
+  maxItems: goalNames.length,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['goal', 'weight'],
+    properties: {
+      goal: { type: 'string', enum: goalNames },
+      weight: { type: 'integer', minimum: 0, maximum: 20, description: 'Points of a path that reaches it.' },
+      note: orNull(text(1000)),
+    },
+  },
+}
+const attackers: JsonSchema = {
+  type: 'array',
+  minItems: 1,
+  maxItems: positions.length,
+  items: { type: 'string', enum: positions },
+}
+const own = { name: text(200), owner: text(200), labels: texts(20), scanners: texts(20), controls, goals, webhook }
 
 const nullOr = (type: string): JsonSchema => ({ type: [type, 'null'] })
 const hostMembers = {
@@ -75,6 +98,8 @@ export const createSchema: JsonSchema = {
       description: 'Its members depend on the kind; an application has none.',
     },
     owner: orNull(own.owner),
+    components: { ...sentComponents, description: 'What it consists of, as far as somebody knows.' },
+    attackers: orNull(attackers),
     webhook: orNull(webhook),
   },
 }
@@ -90,6 +115,9 @@ export const patchSchema: JsonSchema = {
     labels: orNull(own.labels),
     scanners: orNull(own.scanners),
     controls: orNull(controls),
+    components: { ...sentComponents, description: 'Parts of which something is said; others stay as they are.' },
+    goals: orNull(goals),
+    attackers: orNull(attackers),
     webhook: orNull({
       ...webhook,
       properties: { provider: orNull({ type: 'string' }), renew: orNull({ type: 'boolean' }) },
@@ -97,8 +125,7 @@ export const patchSchema: JsonSchema = {
   },
 }
 
-/** A target as it is answered. */
-export const targetSchema: JsonSchema = object({
+const listedMembers: Readonly<Record<string, JsonSchema>> = {
   id: { type: 'string', format: 'uuid' },
   name: { type: 'string' },
   kind: { type: 'string', enum: kinds },
@@ -123,6 +150,20 @@ export const targetSchema: JsonSchema = object({
       note: { type: ['string', 'null'] },
       since: { type: ['string', 'null'], format: 'date' },
     }),
+  },
+  goals: {
+    type: 'array',
+    items: object({
+      goal: { type: 'string', enum: goalNames },
+      weight: { type: 'integer' },
+      note: { type: ['string', 'null'] },
+    }),
+    description: 'Those whose weight differs from the usual one.',
+  },
+  attackers: {
+    type: ['array', 'null'],
+    items: { type: 'string', enum: positions },
+    description: 'Where attackers stand; null for the usual positions.',
   },
   webhook: {
     type: ['object', 'null'],
@@ -160,4 +201,17 @@ export const targetSchema: JsonSchema = object({
     runs: { type: 'string' },
     attackPaths: { type: 'string' },
   }),
+}
+/** A target in a list. */
+export const listedTargetSchema: JsonSchema = object(listedMembers)
+/** A target as it is answered. */
+export const targetSchema: JsonSchema = object({
+  ...listedMembers,
+  components: {
+    type: 'array',
+    minItems: componentKinds.length,
+    maxItems: componentKinds.length,
+    items: componentSchema,
+    description: 'All kinds in their order, unknown ones too.',
+  },
 })

@@ -1,8 +1,9 @@
 import { ServiceError } from '../../src/ground/errors.ts'
 import { toEnum } from '../../src/ground/names.ts'
-import type { Route, RouteRequest } from '../route.ts'
+import { present, type Route, type RouteRequest, route } from '../route.ts'
 import { artifactFields } from './artifact.ts'
 import { secengBase } from './base.ts'
+import { componentFields } from './component-body.ts'
 import { errorFields, succeeded } from './errors.ts'
 import {
   bodyErrors,
@@ -23,13 +24,14 @@ import {
   wordParameter,
 } from './page.ts'
 import { changedBody, inputOf, targetBody } from './target-body.ts'
-import { createSchema, kinds, patchSchema, targetSchema } from './target-schema.ts'
+import { createSchema, kinds, listedTargetSchema, patchSchema, targetSchema } from './target-schema.ts'
 
 const tag = 'targets'
 const largestBody = 1_048_576
-const fields = `id name kind application { guid name } locator owner labels scanners
-  controls { mitigationId status note since } webhook { provider hasSecret } scope { state checkedAt rule }
+const listedFields = `id name kind application { guid name } locator owner labels scanners
+  controls { mitigationId status note since } goals { goal weight note } attackers webhook { provider hasSecret } scope { state checkedAt rule }
   counts { open bySeverity } newestRun { id state finishedAt } artifacts { ${artifactFields} } version createdAt changedAt`
+const fields = `${listedFields} components { ${componentFields} }`
 
 const idInPath = idParameter('Id of the target.', '0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73')
 const notFound = 'There is no such target.'
@@ -40,7 +42,7 @@ const preconditions = {
 
 /** Where targets are registered (contract: seceng §4, operations 9 to 13). */
 export const targetRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: `${secengBase}/targets`,
     operationId: 'listTargets',
@@ -59,7 +61,7 @@ export const targetRoutes: readonly Route[] = [
     },
     operation: `query ListTargets($filter: TargetFilter, $orderBy: TargetOrder, $first: Int, $after: String, $isCounted: Boolean!) {
       revision
-      targets(filter: $filter, orderBy: $orderBy, first: $first, after: $after) { ${pageFields} nodes { ${fields} } }
+      targets(filter: $filter, orderBy: $orderBy, first: $first, after: $after) { ${pageFields} nodes { ${listedFields} } }
     }`,
     variables: (request) => {
       const { kind, application, label, owner, name, scope, sort } = request.parameters
@@ -79,10 +81,10 @@ export const targetRoutes: readonly Route[] = [
     project: ({ targets, revision }) => pageOf(targets, revision, targetBody),
     explain: ofPageParameter,
     manners: { isPage: true },
-    response: pageSchema(targetSchema),
+    response: pageSchema(listedTargetSchema),
     errors: { ...commonErrors, ...readErrors, 404: noSuchName },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: `${secengBase}/targets`,
     operationId: 'createTarget',
@@ -102,6 +104,8 @@ export const targetRoutes: readonly Route[] = [
         application: 'shop',
         locator: { url: 'https://git.example/shop/api.git' },
         controls: [{ mitigation: 'AML.M0020', status: 'implemented', since: '2026-09-01' }],
+        components: [{ kind: 'chat', present: true, note: 'the help desk of the shop' }],
+        goals: [{ goal: 'money', weight: 20 }],
       },
     },
     operation: `mutation CreateTarget($input: CreateTargetInput!) {
@@ -121,8 +125,8 @@ export const targetRoutes: readonly Route[] = [
       ...bodyErrors,
       409: 'The application has a target of this kind and name already; `existing` is its id.',
     },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${secengBase}/targets/:targetId`,
     operationId: 'getTarget',
@@ -136,17 +140,18 @@ export const targetRoutes: readonly Route[] = [
       if (!target) throw new ServiceError('NOT_FOUND', notFound)
       return targetBody(target)
     },
-    manners: { versionOf: ({ target }) => target.version },
+    manners: { versionOf: ({ target }) => present(target).version },
     response: targetSchema,
     errors: { ...commonErrors, ...readErrors, 404: notFound },
-  },
-  {
+  }),
+  route({
     method: 'PATCH',
     path: `${secengBase}/targets/:targetId`,
     operationId: 'updateTarget',
     tag,
     summary: 'Changes a target by a merge patch (RFC 7396).',
-    description: 'What is not given stays, null clears. `kind`, `application` and `id` cannot be changed.',
+    description:
+      'What is not given stays, null clears. `kind`, `application` and `id` cannot be changed. Components are merged by kind: `present` null takes a declaration back.',
     access: 'seceng:write',
     parameters: { targetId: idInPath, 'if-match': ifMatch('target') },
     body: {
@@ -171,8 +176,8 @@ export const targetRoutes: readonly Route[] = [
       404: notFound,
       409: 'The application has another target of this kind and name; `existing` is its id.',
     },
-  },
-  {
+  }),
+  route({
     method: 'DELETE',
     path: `${secengBase}/targets/:targetId`,
     operationId: 'deleteTarget',
@@ -195,7 +200,7 @@ export const targetRoutes: readonly Route[] = [
       404: notFound,
       409: 'Runs of it have not ended; `runs` names them.',
     },
-  },
+  }),
 ]
 
 function versioned({ parameters, ifVersions }: Pick<RouteRequest, 'parameters' | 'ifVersions'>) {

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { load } from 'js-yaml'
 import { parseSync } from 'oxc-parser'
 
 /** A regular expression that is written as a literal. */
@@ -7,6 +8,11 @@ export type Expression = { readonly source: string; readonly flags: string; read
 export type Dynamic = { readonly file: string; readonly code: string }
 
 const files = ['{bin,db,graphql,rest-adapters,src}/**/*.{js,ts,tsx}']
+/** Models of the scan of source code, whose patterns become expressions when it starts. */
+const dataFiles = ['src/code/model/data/*.yaml']
+const patternKeys = new Set(['receiver', 'file', 'skips', 'like'])
+/** Words that do not ignore case. */
+const caseWords = new Set(['unlabelledTypes', 'commandLines'])
 const excluded = ['src/pages/bundle/**', 'src/pages/vite.config.ts']
 
 /** Returns the regular expressions of the program, by its syntax trees. */
@@ -28,7 +34,29 @@ export function findExpressions(): { readonly literals: readonly Expression[]; r
     }
     visit(parseSync(file, text).program)
   }
+  for (const file of globSync(dataFiles).sort()) literals.push(...patternsOf(file))
   return { literals, dynamic }
+}
+
+/** Returns the patterns of a file of models: values of `patternKeys`, all of `words`, and texts of options between slashes. */
+function patternsOf(file: string): readonly Expression[] {
+  const text = readFileSync(file, 'utf8')
+  const found: Expression[] = []
+  const add = (source: string, flags: string) => {
+    const at = text.indexOf(source)
+    const line = at < 0 ? 1 : text.slice(0, at).split('\n').length
+    found.push({ source, flags, place: `${file}:${line}` })
+  }
+  const visit = (value: unknown, key: string, within: string): void => {
+    if (typeof value === 'string') {
+      if (within === 'words') add(value, caseWords.has(key) ? '' : 'i')
+      else if (patternKeys.has(key)) add(value, '')
+      else if (value.length > 2 && value.startsWith('/') && value.endsWith('/')) add(value.slice(1, -1), '')
+    } else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) visit(inner, name, within === '' ? name : within)
+  }
+  visit(load(text), '', '')
+  return found
 }
 
 type Node = {

@@ -7,11 +7,13 @@ import type { TrustRequest } from '../../db/target-run-tables.ts'
 import { listToolDigests, replaceToolDigests } from '../../db/target-trust.ts'
 import { uuidV7 } from '../ground/identifiers.ts'
 import { counted } from '../ground/text.ts'
+import { storeFound } from '../import/finding/read-candidates.ts'
 import type { Policy } from '../scope/policy.ts'
 import { ruleVersion, toolName } from '../trust/rule/rules.ts'
 import { readSigner, type Signer } from '../trust/signature/bundle.ts'
 import { type OpenArtifact, openLocated } from './artifact.ts'
 import type { Attempt, Work } from './attempt.ts'
+import { artefactKinds, examineComponents, withArtefact } from './component-evidence.ts'
 import { examineInThread } from './examine.ts'
 import { importResults } from './import-results.ts'
 import { readDigest } from './read-digest.ts'
@@ -71,6 +73,9 @@ async function examine(attempt: Attempt, artifact: OpenArtifact, signers: readon
   const sha256 = run.inputSha256 ?? read!.sha256
   const { applicationGuid, targetId } = run
   const earlier = await findExaminedDigest(attempt.opened.db, { applicationGuid, targetId, part })
+  const target = run.targetId === null ? null : await findTarget(attempt.opened.db, run.targetId, null)
+  const seen = await examineComponents({ path: artifact.path, name }, signal)
+  const components = withArtefact(seen, artefactKinds(found, target?.kind ?? null), name)
   note(`${found.verdict}: ${counted(found.findings, 'finding')} in ${counted(found.files, 'file')}`)
   for (const { place, reason } of found.notExamined.slice(0, mostListed)) note(`not examined: ${place}: ${reason}`)
   progress('importing', 'redacting')
@@ -89,6 +94,7 @@ async function examine(attempt: Attempt, artifact: OpenArtifact, signers: readon
       const { scanId } = scans[0]!
       const examined = { id: uuidV7(), name, sha256, verdict: found.verdict, scanId, runId: run.id, targetId }
       await storeExamination(trx, examined)
+      await storeFound(trx, scanId, 'trust-scan', components)
       return { replaced: await listReplacedFindings(trx, scanId) }
     },
     outcome: {

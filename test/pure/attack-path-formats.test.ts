@@ -27,6 +27,12 @@ const step = (place: number, name: string): StepDocument => ({
   weaknesses: [],
   transition: place === 1 ? null : { count: 1, studies: [{ id: 'AML.CS0001', name }] },
   mitigations: { implemented: [], planned: [], missing: [{ id: 'AML.M0001', name }] },
+  kind: 'FINDING',
+  needs: [],
+  after: 'outsider',
+  yields: 'run',
+  links: [],
+  why: null,
 })
 const pathOf = (name: string, id = 'ap_0123456789abcdef'): PathDocument => ({
   id,
@@ -39,6 +45,13 @@ const pathOf = (name: string, id = 'ap_0123456789abcdef'): PathDocument => ({
   sameFindings: false,
   factors: [],
   variants: [],
+  variantCount: 0,
+  evidence: 2,
+  standing: 'DERIVED',
+  bestOf: null,
+  access: 'OUTSIDER',
+  goalKind: 'DATA',
+  story: 'run>read>data',
   witnesses: [],
   steps: [step(1, name), step(2, name)],
 })

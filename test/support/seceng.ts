@@ -41,7 +41,7 @@ export function client(url: string, key: string | null) {
     sent: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Answer> => {
     const isJson = sent.body !== undefined && typeof sent.body !== 'string'
-    const response = await fetch(`${url}${path.startsWith('/v1') ? '' : '/v1/seceng'}${path}`, {
+    const response = await fetch(`${url}${path.startsWith('/v1') || path === '/graphql' ? '' : '/v1/seceng'}${path}`, {
       method,
       headers: {
         ...(key !== null && { authorization: `Bearer ${key}` }),

@@ -1,4 +1,5 @@
 import type { Expression, Member } from '../parse/tree.ts'
+import { libraryBase } from './base.ts'
 import { lookUp, memberSource } from './look-up.ts'
 import type { Machine } from './machine.ts'
 import type { ClassInfo, ModuleInfo, Scope } from './program.ts'
@@ -13,6 +14,8 @@ export function readMember(machine: Machine, expression: Member, scope: Scope): 
 /** Returns the value of field `name` of `object`. */
 export function memberOf(machine: Machine, expression: Expression, object: Value, name: string, scope: Scope): Value {
   if (object.module) return exportOf(machine, object.module, name)
+  const isScript = scope.module.module.language === 'script'
+  if (isScript && name === 'length' && object.types.length === 0 && !object.fields?.has(name)) return unknown
   let found = readField(object, name)
   for (const { info, isInstance } of object.types) {
     const self = isInstance ? object : null
@@ -68,18 +71,6 @@ function fieldOf(info: ClassInfo, name: string, depth = 0): Value | null {
 
 function typeOf(info: ClassInfo, name: string): string | null {
   return info.types.get(name) ?? null
-}
-
-/** Returns the dotted path of the library class that a class is made from, or null. */
-export function libraryBase(info: ClassInfo, depth = 0): string | null {
-  for (const base of info.bases) {
-    if (base.path !== '' && base.types.length === 0) return base.path
-    for (const type of base.types) {
-      const found = depth > 6 ? null : libraryBase(type.info, depth + 1)
-      if (found) return found
-    }
-  }
-  return null
 }
 
 /** Returns the instance that an annotation names: a class of the repository, or an object of a library. */

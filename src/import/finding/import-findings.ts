@@ -7,6 +7,7 @@ import type { InputFile } from '../read-input.ts'
 import { refused } from '../source-object.ts'
 import { type ImportReport, inTransaction } from '../transaction.ts'
 import type { FindingFile, FindingImportOptions } from './finding-file.ts'
+import { readRemaining } from './read-candidates.ts'
 import { scanSources } from './sources.ts'
 import { applicationName } from './store/application-name.ts'
 import { digestInput } from './store/input-digest.ts'
@@ -46,7 +47,10 @@ export async function importFindings(
     ? withScans(db, named, file, options, transact)
     : transact((trx) => storeScans(trx, named, file, options)))
   // What is stored stays stored, though a service may end a statement that takes long.
-  if (!options.dryRun && writtenBy(report) >= many) await tidy(db).catch(() => {})
+  if (!options.dryRun && writtenBy(report) >= many) {
+    await tidy(db).catch(() => {})
+    await readRemaining(db, options.signal).catch(() => {})
+  }
   return report
 }
 
@@ -78,7 +82,12 @@ export async function finishFindings(
   return report
 }
 
-function reportOf(format: string, file: InputFile, { scans, warnings }: StoredScans, revision: number): ImportReport {
+function reportOf(
+  format: string,
+  file: InputFile,
+  { scans, warnings, counts = {} }: StoredScans,
+  revision: number,
+): ImportReport {
   const sum = (name: 'reported' | 'added' | 'fixed' | 'reopened' | 'changed' | 'unchanged') =>
     scans.reduce((total, scan) => total + scan[name], 0)
   const changed = sum('reported') - sum('added') - sum('unchanged')
@@ -96,7 +105,7 @@ function reportOf(format: string, file: InputFile, { scans, warnings }: StoredSc
     version: versions.length === 1 ? versions[0]! : null,
     format,
     file,
-    counts: { findings },
+    counts: { findings, ...counts },
     changes: [],
     warnings,
     scans,

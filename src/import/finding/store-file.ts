@@ -4,6 +4,7 @@ import { hasSingleSession } from '../../../db/engine/session.ts'
 import type { InputFile } from '../read-input.ts'
 import type { FindingFile, FindingImportOptions } from './finding-file.ts'
 import { createWarningList, type WarningList } from './kit/warning-list.ts'
+import { readWritten } from './read-candidates.ts'
 import { lockApplication } from './store/application-lock.ts'
 import { readStagedParts } from './store/read-apart.ts'
 import { createResolved, resolveStaged } from './store/resolve-staged.ts'
@@ -13,7 +14,9 @@ import type { StagedPart } from './store/staged-parts.ts'
 import { storeFirstScan } from './store/store-first-scan.ts'
 import { closeScan, isNewScanner, openScan, type ScanOptions, type StoredScan } from './store/store-scan.ts'
 import { storeStagedScans } from './store/store-staged.ts'
+import { storeSupply } from './store/store-supply.ts'
 import { warnOfUnknown } from './store/unknown-targets.ts'
+import { storeEvidenceOfScan } from './store-evidence.ts'
 import { findStored, type StoredScans } from './stored-before.ts'
 
 type Store = (trx: Database) => Promise<StoredScans>
@@ -150,7 +153,10 @@ async function storeSeries(
   await warnOfUnknown(trx, warnings)
   const told = stage.series.map((own) => toldOf(own, source))
   const scans = await storeStagedScans(trx, begun.applicationId, stage, told, begun.options)
-  return endImport(trx, source, begun, scans, warnings)
+  const { incremental, importedAt: at } = begun.options
+  const supply = { applicationId: begun.applicationId, table: stage.supply, series: told, scans, incremental, at }
+  const counts = await storeSupply(trx, supply, warnings)
+  return { ...(await endImport(trx, source, begun, scans, warnings)), counts }
 }
 
 /** Returns a series with what its scan run says of it. */
@@ -171,6 +177,8 @@ async function endImport(
   warnings: WarningList,
 ): Promise<StoredScans> {
   await sql`update application set changed_at = ${options.importedAt} where id = ${applicationId}`.execute(trx)
+  for (const scan of stored) if (scan.isWritten) await storeEvidenceOfScan(trx, applicationId, scan)
+  await readWritten(trx, applicationId)
   const scans = stored.map(({ isWritten: _, ...summary }) => ({ application, ...summary }))
   return { scans, warnings: warnings.list(), isNew: true }
 }

@@ -2,12 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { listToolDigests } from '../../../db/target-trust.ts'
 import { counted } from '../../ground/text.ts'
 import { ruleVersion } from '../../trust/rule/rules.ts'
+import { examineComponents, placedBelow } from '../component-evidence.ts'
 import { examineInThread } from '../examine.ts'
 import { completedRun } from './sarif-log.ts'
-import type { BuiltInScanner } from './scan-folder.ts'
+import type { OwnScanner } from './scan-folder.ts'
 
 /** Examines each file of the source that is an AI artefact, without loading or running any of it (contract: seceng §9). */
-export const builtInScanner: BuiltInScanner = {
+export const builtInScanner: OwnScanner = {
   version: ruleVersion,
   async scan({ path, folder, provenance }, to, { run, opened, signal, progress }) {
     const knownTools = run.targetId === null ? [] : await listToolDigests(opened.db, run.targetId)
@@ -22,6 +23,14 @@ export const builtInScanner: BuiltInScanner = {
     const [first] = notExamined
     const omitted =
       first && `not examined: ${counted(notExamined.length, 'part')}, the first: ${first.place} (${first.reason})`
-    return { findings, warnings: omitted ? [omitted] : [], tools }
+    progress('scanning', 'components', 0, null)
+    const seen = await examineComponents({ path, name: 'artefact' }, signal)
+    const problems = seen.problems.map(({ path: file, line, message }) => `${file}:${line}: ${message}`)
+    return {
+      findings,
+      warnings: [...(omitted ? [omitted] : []), ...problems],
+      tools,
+      components: placedBelow(seen, folder),
+    }
   },
 }

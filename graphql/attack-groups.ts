@@ -1,0 +1,100 @@
+import type { LeftOut, StoredGroup } from '../db/finding-group.ts'
+import { type CandidateSet, tablesInUse, versionOf } from '../src/application/candidate-reader.ts'
+import type { FindingGroup } from '../src/application/model.ts'
+import type { Loaders } from './runtime/context.ts'
+
+/** A group of findings with the sums of scanners that it is made of. */
+export type AttackGroup = FindingGroup & { readonly parts: readonly StoredGroup[] }
+
+/** Which open findings count. */
+export type GroupScope = {
+  readonly applicationId: number
+  /** Null for all of the application. */
+  readonly targetId: string | null
+  readonly severityAtLeast: number
+  /** Numbers of findings that count as fixed. */
+  readonly without: readonly number[]
+}
+
+const mostNamed = 5
+
+/** Returns the groups of findings of an application, or of one of its targets, that the tables in use have read, with what they say of them. */
+export async function readGroups(
+  { applicationId, targetId }: Pick<GroupScope, 'applicationId' | 'targetId'>,
+  load: Loaders,
+): Promise<(StoredGroup & { readonly set: CandidateSet })[]> {
+  const version = versionOf(tablesInUse())
+  const rows = (await load.groupsOfApplication(applicationId)).filter(
+    (row) => row.tables === version && (targetId === null || row.targetId === targetId),
+  )
+  return Promise.all(
+    rows.map(async (row) => ({ ...row, set: (await load.candidateSet(row.setId))!.value as CandidateSet })),
+  )
+}
+
+/** Returns the groups of open findings of a scope: of equal candidates and severity, whichever scanner reports them. */
+export async function readOpenGroups(scope: GroupScope, load: Loaders): Promise<AttackGroup[]> {
+  const { applicationId, severityAtLeast, without } = scope
+  const stored = await readGroups(scope, load)
+  const leftOut = without.length > 0 ? await load.leftOutFindings(without, applicationId) : []
+  const keyOf = ({ scannerId, setId, severity }: Pick<StoredGroup, 'scannerId' | 'setId' | 'severity'>) =>
+    `${scannerId} ${setId} ${severity}`
+  const gone = Map.groupBy(leftOut, keyOf)
+  const open = await Promise.all(
+    stored
+      .filter(({ severity, count }) => severity >= severityAtLeast && count > 0)
+      .map(async (row) => {
+        const missing = gone.get(keyOf(row))
+        return missing ? reduced(row, missing, load) : row
+      }),
+  )
+  const bySet = Map.groupBy(
+    open.filter(({ count }) => count > 0),
+    ({ setId, severity }) => `${setId} ${severity}`,
+  )
+  return [...bySet.values()].map((parts) => {
+    const [{ set, severity }] = parts as [(typeof parts)[number]]
+    return {
+      candidates: set.candidates,
+      judged: set.judged,
+      severity,
+      count: parts.reduce((sum, { count }) => sum + count, 0),
+      issueIds: parts
+        .flatMap(({ firstIssueIds }) => firstIssueIds)
+        .sort((a, b) => a - b)
+        .slice(0, mostNamed),
+      lastIssueId: Math.max(...parts.map(({ lastIssueId }) => lastIssueId)),
+      parts,
+    }
+  })
+}
+
+/** Returns a group without some of its findings. */
+async function reduced<Row extends StoredGroup>(row: Row, missing: readonly LeftOut[], load: Loaders): Promise<Row> {
+  const ids = missing.map(({ issueId }) => issueId)
+  const firstIssueIds = await load.issuesOfGroup(keyOfGroup(row), { without: ids, limit: mostNamed })
+  const last = ids.includes(row.lastIssueId) ? (firstIssueIds.at(-1) ?? 0) : row.lastIssueId
+  return { ...row, count: row.count - missing.length, firstIssueIds, lastIssueId: last }
+}
+
+/** Returns the issue ids of the first findings of groups, ascending in each severity, gravest first. */
+export async function issuesOf(
+  groups: readonly AttackGroup[],
+  first: number,
+  without: readonly number[],
+  load: Loaders,
+): Promise<number[]> {
+  const bySeverity = Map.groupBy(groups, ({ severity }) => severity)
+  const found: number[] = []
+  for (const severity of [...bySeverity.keys()].sort((a, b) => b - a)) {
+    if (found.length >= first) break
+    const parts = bySeverity.get(severity)!.flatMap((group) => group.parts)
+    const ids = await Promise.all(parts.map((part) => load.issuesOfGroup(keyOfGroup(part), { without, limit: first })))
+    found.push(...ids.flat().sort((a, b) => a - b))
+  }
+  return found.slice(0, first)
+}
+
+function keyOfGroup({ scannerId, setId, severity }: StoredGroup) {
+  return { scannerId, setId, severity }
+}

@@ -1,0 +1,118 @@
+import type { ComponentEvidence, ComponentKind, Confidence } from '../component.ts'
+import type { Hit } from './examine-file.ts'
+import type { Condition } from './table.ts'
+
+/** One of these, for sure, makes an application one with AI (contract: applications §1). */
+export const aiKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
+  'generative-model',
+  'predictive-model',
+  'hosted-model',
+  'model-api',
+  'training',
+  'agent',
+  'mcp-server',
+  'retrieval',
+])
+/** Components that only mean something beside a model. */
+export const modelKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
+  ...aiKinds,
+  'dataset',
+  'artefact-source',
+  'tools',
+  'code-tool',
+  'write-tool',
+  'plugins',
+  'memory',
+  'untrusted-content',
+  'chat',
+  'output-rendering',
+  'sensor',
+])
+/** The share of files that are evidence of AI from which all others are near it. */
+const mostlyAi = 0.05
+const rounds = 4
+
+export type ExaminedFile = { readonly path: string; readonly hits: readonly Hit[]; readonly isSample: boolean }
+/**
+ * Returns the evidence of files: their matches whose conditions hold, and the components that each file is evidence of. `sure` are components that
+ * manifests, artefacts and configurations show for sure.
+ */
+export function evidenceOfFiles(
+  files: readonly ExaminedFile[],
+  sure: ReadonlySet<ComponentKind>,
+): {
+  readonly evidence: readonly ComponentEvidence[]
+  readonly kindsOf: ReadonlyMap<string, ReadonlySet<ComponentKind>>
+} {
+  const samplesCount = files.filter(({ isSample }) => isSample).length * 2 <= files.length
+  const confidenceOf = (file: ExaminedFile, confidence: Confidence) => (file.isSample && samplesCount ? 1 : confidence)
+  const kindsOf = new Map<string, Set<ComponentKind>>(files.map(({ path }) => [path, new Set()]))
+  const certain = new Set(sure)
+  const accepted = new Set<Hit>()
+  for (let round = 0; round < rounds; round++) {
+    const near = nearness(files, accepted)
+    const before = accepted.size
+    const added = files.flatMap((file) =>
+      file.hits
+        .filter((hit) => !accepted.has(hit) && holds(hit.entry, file.path, kindsOf.get(file.path)!, certain, near))
+        .map((hit) => ({ file, hit })),
+    )
+    for (const { file, hit } of added) {
+      accepted.add(hit)
+      for (const kind of hit.entry.kinds) {
+        kindsOf.get(file.path)!.add(kind)
+        if (confidenceOf(file, hit.entry.confidence) > 1) certain.add(kind)
+      }
+    }
+    if (accepted.size === before) break
+  }
+  const evidence: ComponentEvidence[] = []
+  for (const file of files)
+    for (const hit of file.hits) {
+      if (!accepted.has(hit)) continue
+      for (const kind of hit.entry.kinds) {
+        const confidence = confidenceOf(file, hit.entry.confidence)
+        evidence.push({
+          kind,
+          source: 'built-in',
+          place: file.path,
+          line: hit.line,
+          pattern: hit.entry.number,
+          confidence,
+        })
+      }
+    }
+  return { evidence, kindsOf }
+}
+
+type Near = { readonly folders: ReadonlySet<string>; readonly all: boolean }
+
+function nearness(files: readonly ExaminedFile[], accepted: ReadonlySet<Hit>): Near {
+  const folders = new Set<string>()
+  let count = 0
+  for (const { path, hits } of files) {
+    const isAi = hits.some(
+      (hit) => accepted.has(hit) && hit.entry.confidence > 1 && hit.entry.kinds.some((kind) => aiKinds.has(kind)),
+    )
+    if (!isAi) continue
+    folders.add(folderOf(path))
+    count++
+  }
+  return { folders, all: count > 0 && count >= files.length * mostlyAi }
+}
+
+function holds(
+  condition: Condition,
+  path: string,
+  own: ReadonlySet<ComponentKind>,
+  certain: ReadonlySet<ComponentKind>,
+  near: Near,
+): boolean {
+  if (condition.with.length > 0 && !condition.with.some((kind) => certain.has(kind))) return false
+  if (condition.nearIs.length > 0 && !condition.nearIs.some((kind) => own.has(kind))) return false
+  return !condition.nearAi || near.all || near.folders.has(folderOf(path))
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
