@@ -6,15 +6,18 @@ import type { Owned } from './engine/owned-rows.ts'
 /** So many places of one component are stored of one source. */
 export const mostPlaces = 20
 
-/** Returns what is declared of each application and of its targets, in the order of kinds and targets. */
+/** Returns what is declared of each application and of its targets, newest first; what is declared of a target of the kind application is of the application. */
 export async function listDeclarations(
   db: Database,
   applicationIds: readonly string[],
 ): Promise<Owned<ComponentDeclaration>[]> {
   const { rows } = await sql<Owned<ComponentDeclaration>>`
-    select application_id::text as owner_id, application_id, target_id::text, kind, present, note, by, at
-      from component_declaration where application_id = any(${applicationIds}::int[])
-      order by application_id, kind, target_id nulls first`.execute(db)
+    select declared.application_id::text as owner_id, declared.application_id,
+        case when target.kind = 'application' then null else target_id::text end as target_id,
+        declared.kind, present, note, by, at
+      from component_declaration as declared left join target on target.id = target_id
+      where declared.application_id = any(${applicationIds}::int[])
+      order by declared.application_id, declared.kind, at desc, target_id nulls first`.execute(db)
   return rows
 }
 

@@ -154,14 +154,6 @@ export async function makeStaleByPlaces(
         or location ->> 'kind' = 'model')`.execute(trx)
 }
 
-/** Lets candidates be computed again of the findings of an application with this fingerprint. */
-export async function makeStaleByFingerprint(trx: Database, applicationId: number, fingerprint: string): Promise<void> {
-  await sql`
-    update finding_candidate as candidate set is_stale = true from security_finding as finding
-      where candidate.application_id = ${applicationId} and finding.id = candidate.finding_id
-        and finding.application_id = ${applicationId} and finding.fingerprint = ${fingerprint}`.execute(trx)
-}
-
 /** Lets all candidates be computed again that other tables than those of `tables` say; returns how many. */
 export async function makeStaleByTables(trx: Database, tables: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

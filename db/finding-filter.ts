@@ -42,6 +42,8 @@ export type SecurityFindingFilter = {
   /** Scans of which any reported it. */
   readonly reportedBy?: Maybe<readonly ReportingScan[]>
   readonly changedSince?: Maybe<Date>
+  /** Scanners with candidate sets: open findings of any of these. */
+  readonly linkedSets?: Maybe<readonly { readonly scannerId: number; readonly setId: number }[]>
 }
 
 /** A filter, or that of many owners: some of its members are then columns. */
@@ -104,6 +106,7 @@ export function ownConditions(filter: VaryingFilter): Condition[] {
     ...(filter.placePrefix != null ? [sql<boolean>`starts_with(place, ${filter.placePrefix})`] : []),
     ...(filter.decision ? [isDecided(filter.decision)] : []),
     ...(filter.reportedBy ? [isReportedBy(filter.reportedBy)] : []),
+    ...(filter.linkedSets ? [isOfSets(filter.linkedSets)] : []),
     ...(filter.changedSince ? [sql<boolean>`changed_at >= ${filter.changedSince}`] : []),
   ]
 }
@@ -113,6 +116,12 @@ function isDecided(decisions: readonly (Decision | 'none')[]): Condition {
   if (!decisions.includes('none')) return inForce
   const others = sql`select from finding_triage where finding_id = security_finding.id and decision <> all(${decisions}::text[])`
   return sql<boolean>`not exists (${others})`
+}
+
+function isOfSets(sets: NonNullable<SecurityFindingFilter['linkedSets']>): Condition {
+  return sql<boolean>`security_finding.id in (
+    select finding_id from finding_candidate where is_open and (scanner_id, set_id) in (
+      select * from unnest(${sets.map(({ scannerId }) => scannerId)}::int[], ${sets.map(({ setId }) => setId)}::int[])))`
 }
 
 function isReportedBy(scans: readonly ReportingScan[]): Condition {

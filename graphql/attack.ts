@@ -1,7 +1,5 @@
 import { listAttackFindings, listExposureLinks, mostNamed } from '../db/attack.ts'
 import { issuesOfApplication } from '../db/finding-filter.ts'
-import type { Application } from '../db/finding-tables.ts'
-import type { Target } from '../db/target-tables.ts'
 import { toEnum } from '../src/ground/names.ts'
 import { maturities } from './attack-answer.ts'
 import { answerAttackPaths, findAttackPath } from './attack-choice.ts'
@@ -10,6 +8,7 @@ import type { AttackPathConnection } from './attack-parents.ts'
 import { byNumber } from './attack-related.ts'
 import { type AttackSubject, withDefaults } from './attack-request.ts'
 import type { IssueReader, ShownPath, ShownRemediation } from './attack-shown.ts'
+import { subjectOfApplication, subjectOfTarget } from './attack-subject.ts'
 import type { AttackPathFilter } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkRange } from './runtime/check.ts'
@@ -130,17 +129,6 @@ export const resolvers: Resolvers = {
     mitigation: async ({ mitigation }, _, { load }) => (await load.mitigation(mitigation))!,
     techniques: ({ techniques }, _, { load }) => readAll(techniques, load.technique),
   },
-}
-
-function subjectOfApplication(application: Application): AttackSubject {
-  return { id: application.guid, application, targetId: null, controls: [], goals: [], attackers: null }
-}
-
-async function subjectOfTarget(target: Target, { load }: Context): Promise<AttackSubject> {
-  const { id, kind, applicationId, goals, attackers } = target
-  const [application, controls] = await Promise.all([load.application(applicationId), load.controlsOfTarget(id)])
-  const targetId = kind === 'application' ? null : id
-  return { id, application: application!, targetId, controls, goals, attackers }
 }
 
 async function connectPaths(

@@ -45,10 +45,7 @@ export async function readComponents(
         kind,
         declaration,
         declared: declaration?.present ?? null,
-        evidence: own.reduce<0 | EvidenceConfidence>(
-          (most, { confidence }) => (confidence! > most ? confidence! : most),
-          0,
-        ),
+        evidence: Math.max(0, ...own.map(({ confidence }) => confidence!)) as 0 | EvidenceConfidence,
         sources: own,
       }
     }),

@@ -4,8 +4,12 @@ import type { SecurityFindingFilter as StoredFilter } from '../db/finding-filter
 import type { FindingPage } from '../db/finding-owners.ts'
 import type { FindingState, SecurityFinding } from '../db/finding-tables.ts'
 import type { Decision } from '../db/finding-triage-tables.ts'
+import type { FindingClass } from '../src/application/model.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
+import { fromEnum } from '../src/ground/names.ts'
+import { findLinkedSets } from './attack-exposure.ts'
+import { subjectOfApplication, subjectOfTarget } from './attack-subject.ts'
 import { findApplication, numbersOf, readableApplications, refuseApplication } from './finding-access.ts'
 import { originOf } from './finding-scans.ts'
 import type { SecurityFindingFilter, SecurityFindingOrder } from './generated/model.ts'
@@ -125,10 +129,32 @@ export async function storedFilter(
     decision: filter.decision?.map((one) => one.toLowerCase() as Decision | 'none') ?? null,
     reportedBy,
     changedSince: filter.changedSince == null ? null : checkInstant('filter.changedSince', filter.changedSince),
+    linkedSets: await linkedSetsOf(context, filter, applicationId),
     ...fixed,
     applicationId,
     ...(fixed.scannerId && scannerId && { scannerId: fixed.scannerId.filter((id) => scannerId.includes(id)) }),
   }
+}
+
+/** Returns what `linkedTechnique` and `linkClass` of a filter stand for; null when it has neither. */
+async function linkedSetsOf(
+  context: Context,
+  { linkedTechnique, linkClass, target }: SecurityFindingFilter,
+  applicationId: number | null,
+): Promise<StoredFilter['linkedSets']> {
+  if (!linkedTechnique && !linkClass) return null
+  const argument = linkedTechnique ? 'filter.linkedTechnique' : 'filter.linkClass'
+  for (const id of checkCount('filter.linkedTechnique', linkedTechnique ?? []))
+    checkIdentifier('filter.linkedTechnique', id, 'technique')
+  if (applicationId === null)
+    throw new ServiceError('BAD_USER_INPUT', `${argument}: give application or target, too`, { argument })
+  const { load } = context
+  const found = target == null ? null : await load.target(target.toLowerCase())
+  const subject = found
+    ? await subjectOfTarget(found, context)
+    : subjectOfApplication((await load.application(applicationId))!)
+  const classes = linkClass?.map((one) => fromEnum<FindingClass>(one)) ?? null
+  return findLinkedSets(subject, linkedTechnique ?? null, classes, context)
 }
 
 /** The states that each status stands for. */

@@ -7,6 +7,7 @@ import * as dataExport from './data-export.ts'
 import * as explore from './explore.ts'
 import * as finding from './finding.ts'
 import * as findingRepository from './finding-repository.ts'
+import * as findingLink from './finding-link.ts'
 import * as findingTriage from './finding-triage.ts'
 import type { NodeKind } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
@@ -14,6 +15,7 @@ import * as knowledge from './knowledge.ts'
 import * as report from './report.ts'
 import type { NodeType, NodeTypes } from './runtime/context.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
+import * as softwareComponent from './software-component.ts'
 import * as survey from './survey.ts'
 import * as target from './target.ts'
 import * as targetArtifact from './target-artifact.ts'
@@ -55,7 +57,9 @@ export const rooms = [
   { stem: 'target-trust', subgraph: 'security', parts: targetTrust },
   { stem: 'component', subgraph: 'security', parts: component },
   { stem: 'vulnerability', subgraph: 'security', parts: vulnerability },
+  { stem: 'software-component', subgraph: 'security', parts: softwareComponent },
   { stem: 'attack', subgraph: 'security', parts: attack },
+  { stem: 'finding-link', subgraph: 'security', parts: findingLink },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },
   { stem: 'survey', subgraph: 'report', parts: survey },
   { stem: 'chart', subgraph: 'report', parts: chart },

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 
 const kinds = sql.raw(`
   'generative-model', 'predictive-model', 'hosted-model', 'model-api', 'training', 'dataset', 'artefact-source',
-  'retrieval', 'agent', 'tools', 'code-tool', 'write-tool', 'plugins', 'mcp-server', 'memory', 'untrusted-
-  content', 'private-data', 'chat', 'output-rendering', 'public-endpoint', 'accounts', 'secrets', 'container',
-  'pipeline', 'sensor', 'local-run'`)
+  'retrieval', 'agent', 'tools', 'code-tool', 'write-tool', 'plugins', 'mcp-server', 'memory',
+  'untrusted-content', 'private-data', 'chat', 'output-rendering', 'public-endpoint', 'accounts', 'secrets',
+  'container', 'pipeline', 'sensor', 'local-run'`)
 
 /** What applications consist of: what persons declare, and what sources show. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,7 @@
+import { findingClasses } from '../../src/application/model.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
+import { authors } from './attack-path-body.ts'
 import { secengBase } from './base.ts'
 import { decisions, resolutions, scanTypes, statuses } from './finding-parameters.ts'
 import { locationSchema } from './location-schema.ts'
@@ -20,6 +22,7 @@ export const itemFields = `
 export const findingFields = `${itemFields}
   description recommendation references { title url } targetId triageVersion
   evidence { scan { id } pointer fingerprint } source: location { ... on CodeLocation { snippet } }
+  class techniqueLinks: links { techniqueId level by why fits reason }
   history { at by from to reason comment until }`
 
 // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the selection.
@@ -81,6 +84,12 @@ export function findingBody(finding: Selected) {
       from: wordOf(move.from),
       to: wordOf(move.to),
       reason: wordOf(move.reason),
+    })),
+    class: wordOf(finding.class),
+    techniqueLinks: finding.techniqueLinks.map(({ techniqueId, by, ...link }: Selected) => ({
+      technique: techniqueId,
+      by: wordOf(by),
+      ...link,
     })),
     links: { ...links, attackPaths: targetId && `${secengBase}/attack-paths?target=${targetId}` },
   }
@@ -165,6 +174,26 @@ export const findingSchema: JsonSchema = object({
       }),
     ),
     description: 'Changes of the decision in the order of time.',
+  },
+  class: {
+    ...orNull({ ...text, enum: findingClasses }),
+    description: 'What is known of it under the model of attack paths; none is called safe. Null until it is read.',
+  },
+  techniqueLinks: {
+    ...list(
+      object({
+        technique: text,
+        by: { ...text, enum: authors },
+        level: {
+          ...whole,
+          description: '4 named by a tool or a reviewer, 3 stated or at the place, 2 by its kind alone.',
+        },
+        why: text,
+        fits: { type: 'boolean', description: 'False when the application lacks what the technique needs.' },
+        reason: orNull(text),
+      }),
+    ),
+    description: 'Techniques that it speaks for, by id.',
   },
   links: object({ self: text, attackPaths: orNull(text) }),
 })

@@ -1,3 +1,4 @@
+import { findingClasses } from '../../src/application/model.ts'
 import { ServiceError } from '../../src/ground/errors.ts'
 import { applicationGuid, isIdentifier } from '../../src/ground/identifiers.ts'
 import { cleanName } from '../../src/ground/names.ts'
@@ -54,6 +55,10 @@ const lists = {
   ...list('weakness', 'Only with these weaknesses, by id; not together with `technique`.'),
   ...list('principalWeakness', 'Only with these as principal weakness; `CWE-0` for none.'),
   ...list('technique', 'Only those that make these techniques possible, by id.'),
+  ...list(
+    'linkedTechnique',
+    'Only open ones that make these techniques believable, by id; with `application` or `target`.',
+  ),
   ...list('cve', 'Only with these CVEs.'),
   ...list('dependency', 'Only of components that the application depends on so.', ['DIRECT', 'TRANSITIVE', 'UNKNOWN']),
 }
@@ -81,6 +86,7 @@ export const findingParameters: Readonly<Record<string, Parameter>> = {
   ...numbers,
   ...word('severityAtLeast', 'Only of at least this severity.', severities),
   ...list('decision', 'Only with one of these decisions in force.', decisions),
+  ...list('linkClass', 'Only open ones of these classes; with `application` or `target`.', findingClasses),
   ...scores,
   ...flags,
   sort: wordParameter('sort', 'How they are ordered.', Object.keys(orders), 'id'),
@@ -99,14 +105,16 @@ export function findingFilterOf({ parameters }: Pick<RouteRequest, 'parameters'>
         Array.isArray(sent) ? sent.map((one: string) => read(one, name)) : sent && read(String(sent), name),
       ]),
     )
-  const { application, severityAtLeast, decision, sort } = parameters
+  const { application, severityAtLeast, decision, linkClass, sort } = parameters
+  const enums = (words: unknown) => (words as readonly string[] | null)?.map((one) => one.toUpperCase()) ?? null
   const filter = {
     ...given({ ...texts, ...lists, ...scores }),
     ...mapped(numbers, wholeOf),
     ...mapped(flags, (sent) => sent === 'true'),
     application: application === null ? null : guidOf(String(application)),
     severityAtLeast: severityAtLeast === null ? null : Number(severityAtLeast),
-    decision: (decision as readonly string[] | null)?.map((one) => one.toUpperCase()) ?? null,
+    decision: enums(decision),
+    linkClass: enums(linkClass),
   }
   // Without weaknesses there is nothing that kinds could be of.
   return {

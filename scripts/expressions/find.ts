@@ -2,12 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { parseSync } from 'oxc-parser'
 
-/** A regular expression that is written as a literal. */
+/** A regular expression that is written as a literal, or in a table. */
 export type Expression = { readonly source: string; readonly flags: string; readonly place: string }
 /** A regular expression that is made when the program runs: the file, and the code that makes it on one line. */
 export type Dynamic = { readonly file: string; readonly code: string }
 
 const files = ['{bin,db,graphql,rest-adapters,src}/**/*.{js,ts,tsx}']
+/** Tables of which these members are expressions with the flags `im`. */
+const tables = ['src/application/data/component-evidence.yaml']
+const tableMembers = new Set(['f', 'r', 'w', 'also', 'unless', 'asks', 'sends', 'speaks', 'names', 'folderNames'])
 /** Models of the scan of source code, whose patterns become expressions when it starts. */
 const dataFiles = ['src/code/model/data/*.yaml']
 const patternKeys = new Set(['receiver', 'file', 'skips', 'like'])
@@ -15,7 +18,7 @@ const patternKeys = new Set(['receiver', 'file', 'skips', 'like'])
 const caseWords = new Set(['unlabelledTypes', 'commandLines'])
 const excluded = ['src/pages/bundle/**', 'src/pages/vite.config.ts']
 
-/** Returns the regular expressions of the program, by its syntax trees. */
+/** Returns the regular expressions of the program, by its syntax trees, and of its tables. */
 export function findExpressions(): { readonly literals: readonly Expression[]; readonly dynamic: readonly Dynamic[] } {
   const literals: Expression[] = []
   const dynamic: Dynamic[] = []
@@ -34,8 +37,28 @@ export function findExpressions(): { readonly literals: readonly Expression[]; r
     }
     visit(parseSync(file, text).program)
   }
+  for (const file of tables) literals.push(...expressionsOfTable(file))
   for (const file of globSync(dataFiles).sort()) literals.push(...patternsOf(file))
   return { literals, dynamic }
+}
+
+/** Returns the expressions of a table. */
+function expressionsOfTable(file: string): readonly Expression[] {
+  const found: Expression[] = []
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    for (const [member, value] of Object.entries(node))
+      for (const one of [value].flat())
+        if (typeof one === 'string' && tableMembers.has(member))
+          found.push({
+            source: new RegExp(one, 'im').source,
+            flags: 'im',
+            place: `${file} ${(node as { n?: number }).n ?? member}`,
+          })
+        else visit(one)
+  }
+  visit(load(readFileSync(file, 'utf8')))
+  return found
 }
 
 /** Returns the patterns of a file of models: values of `patternKeys`, all of `words`, and texts of options between slashes. */

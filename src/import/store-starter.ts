@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { storeDeclarations } from '../../db/component.ts'
 import type { Database } from '../../db/engine/database.ts'
 import { insertMissing } from '../../db/figure-audit-store.ts'
 import type { AuditResult } from '../../db/figure-audit-task.ts'
@@ -62,11 +63,35 @@ export async function storeStarterFindings(trx: Database): Promise<void> {
     files.push(bytes)
     stored.push(await storeScans(trx, { format, path, application: demoApplication }, fileOf([bytes])))
   }
+  await declareDemo(trx)
   await finishFindings(trx, format, demoApplication, fileOf(files), {
     scans: stored.flatMap(({ scans }) => scans),
     warnings: stored.flatMap(({ warnings }) => warnings),
     isNew: true,
   })
+}
+
+/** What the made-up application consists of besides what its scans show. */
+const demoComponents = [
+  'chat',
+  'model-api',
+  'agent',
+  'tools',
+  'write-tool',
+  'retrieval',
+  'untrusted-content',
+  'accounts',
+]
+
+async function declareDemo(trx: Database): Promise<void> {
+  const { id } = await trx
+    .selectFrom('application')
+    .select('id')
+    .where('name', '=', demoApplication)
+    .executeTakeFirstOrThrow()
+  const components = demoComponents.map((kind) => ({ kind, present: true, note: 'Part of the demo.' }))
+  const made = { by: 'service', at: new Date() }
+  await storeDeclarations(trx, { applicationId: id, targetId: null }, components, made)
 }
 
 function read(name: string): Promise<Buffer> {

@@ -1,15 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import type { CodeFinding } from '../../src/code/finding.ts'
 import { openCodeScanner } from '../../src/code/scan.ts'
 
-const root = fileURLToPath(new URL('../code-samples/programs/', import.meta.url))
+const root = fileURLToPath(new URL('../code-programs/', import.meta.url))
 const scanner = await openCodeScanner()
 const filesOf = (program: string) =>
   readdirSync(root + program, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.txt'))
+    .filter((name) => /\.(?:py|ts|js)\.txt$/.test(name))
     .sort()
     .map((name) => ({ path: name.slice(0, -'.txt'.length), text: readFileSync(`${root}${program}/${name}`, 'utf8') }))
+
+/** Returns a finding with its way, a line each; this is what the file `expected.txt` of a program has. */
+function shown({
+  rule,
+  path,
+  line,
+  severity,
+  tags,
+  description,
+  recommendation,
+  weaknesses,
+  techniques,
+  trace,
+}: CodeFinding): string {
+  const way = trace.map((step) => `  ${step.path}:${step.line} ${step.what}`)
+  const facts = `  severity ${severity}, ${[...weaknesses, ...techniques, ...tags].join(' ')}`
+  return [`${rule} ${path}:${line}`, `  ${description}`, `  ${recommendation}`, facts, ...way].join('\n')
+}
 
 describe('programs whose lines say what is found in them (contract: code-scan §3)', () => {
   test.each(readdirSync(root))('%s', (program) => {
@@ -23,5 +42,10 @@ describe('programs whose lines say what is found in them (contract: code-scan §
     const { findings, broken } = scanner.scan(files)
     expect(broken).toBe(0)
     expect(findings.map(({ path, line, rule }) => `${path}:${line} ${rule}`).sort()).toEqual(wanted.sort())
+    const expected = `${root}${program}/expected.txt`
+    const text = `${findings.map(shown).join('\n\n')}\n`
+    // Delete the file to accept what is new.
+    if (!existsSync(expected) && !process.env.CI) writeFileSync(expected, text)
+    expect(text).toBe(readFileSync(expected, 'utf8'))
   })
 })

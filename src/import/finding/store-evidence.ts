@@ -7,7 +7,12 @@ import {
 } from '../../../db/component.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import { makeStaleByPlaces } from '../../../db/finding-candidate.ts'
-import { type ComponentEvidence, type ComponentKind, componentKinds } from '../../application/component.ts'
+import {
+  type ComponentEvidence,
+  type ComponentKind,
+  type Confidence,
+  componentKinds,
+} from '../../application/component.ts'
 import type { EvidenceSet } from '../../application/evidence/evidence-set.ts'
 import { packageEvidence, ruleEvidence } from '../../application/evidence/known-names.ts'
 import { modelEvidence } from '../../application/evidence/model-text.ts'
@@ -70,7 +75,7 @@ export async function storeEvidence(
         counted.add(kind)
         return {
           kind,
-          confidence: own.reduce((most, { confidence }) => (most > confidence ? most : confidence), own[0]!.confidence),
+          confidence: Math.max(...own.map((one) => one.confidence)) as Confidence,
           count: own.length + hidden,
           places: own.map(placeOf),
         }

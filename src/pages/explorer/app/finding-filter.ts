@@ -6,7 +6,10 @@ type Filter = NonNullable<FindingsVariables['filter']>
 
 /** Returns in words what the address narrows the findings to. */
 export function filterWords(search: Search): readonly string[] {
-  const fields = ['severity', 'status', 'scanType', 'tool', 'weakness', 'technique', 'decision', 'resolution', 'judged']
+  const fields = [
+    ...['severity', 'status', 'scanType', 'tool', 'weakness', 'technique', 'linkedTechnique', 'decision', 'resolution'],
+    'judged',
+  ]
   return fields.flatMap((field) => {
     const value = search[field]
     if (!value) return []
@@ -23,7 +26,8 @@ export function chipOf(name: string, value: string): string {
 
 /** Returns the filter of findings that the address asks for. */
 export function filterOf(search: Search): Filter {
-  const { severity, status, scanType, tool, weakness, technique, decision, resolution, judged } = search
+  const { severity, status, scanType, tool, weakness, technique, linkedTechnique, decision, resolution, judged } =
+    search
   return {
     ...(resolution && { resolution: [resolution as NonNullable<Filter['resolution']>[number]] }),
     ...(judged && { judged: judged !== 'false' }),
@@ -34,5 +38,6 @@ export function filterOf(search: Search): Filter {
     ...(tool && { tool: [tool] }),
     ...(weakness && { weakness: [weakness] }),
     ...(technique && !weakness && { technique: [technique] }),
+    ...(linkedTechnique && { linkedTechnique: [linkedTechnique] }),
   }
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { listOf, Unjudged } from '../parts/unjudged.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
+import { Ask, stateWords } from './components.tsx'
 import { FixFirst } from './fix-first.tsx'
 
 type AttackPath = NonNullable<AttackPathsData['target']>['attackPaths']['nodes'][number]
@@ -45,12 +46,16 @@ export function AttackPaths({ id, guid }: { readonly id: string; readonly guid: 
               : 'No attack path is known'
             : `${counted(found.totalCount, 'attack path')}${isAsIf ? ' left, as if fixed' : ''}`}
         </h2>
+        {found.outcome && (
+          <p className={found.outcome.kind === 'PATHS' ? 'outcome' : 'outcome banner warn'}>{found.outcome.text}</p>
+        )}
         <p className="muted" role="status">
           {found.exposedFindingCount === 0
             ? found.unjudgedFindingCount === 0
-              ? 'No open finding of this target makes a technique possible that the graph knows.'
-              : 'No other open finding makes a technique possible.'
-            : `${counted(found.exposedFindingCount, 'open finding')} ${found.exposedFindingCount === 1 ? 'makes' : 'make'} ${counted(found.exposedTechniqueCount, 'technique')} possible; ${counted(Number(found.pathCount), 'path')} with all parts and variants${found.complete ? '' : ', of which the best 10,000 were compared'}.`}
+              ? 'No open finding of this target makes a technique believable.'
+              : 'No other open finding makes a technique believable.'
+            : `${counted(found.exposedFindingCount, 'open finding')} ${found.exposedFindingCount === 1 ? 'supports' : 'support'} them; ${counted(found.exposedTechniqueCount, 'technique')} in all ${found.exposedTechniqueCount === 1 ? 'is' : 'are'} possible; ${counted(Number(found.pathCount), 'path')} with variants.`}
+          {!found.complete && ' Not all findings are read yet: there may be more paths than are shown.'}
           {isAsIf && ` ${counted(without.length, 'finding')} ${without.length === 1 ? 'counts' : 'count'} as fixed.`}
         </p>
         <Unjudged count={found.unjudgedFindingCount} guid={guid} />
@@ -73,8 +78,61 @@ export function AttackPaths({ id, guid }: { readonly id: string; readonly guid: 
             </button>
           )}
         </p>
+        <Unknowns target={id} found={found} />
         <TakeAlong document={attackPathsDocument} variables={variables} />
       </section>
+    </>
+  )
+}
+
+type Found = NonNullable<AttackPathsData['target']>['attackPaths']
+
+/** What is not known and would change the answer most, what nobody has judged, and what was looked at. */
+function Unknowns({ target, found }: { readonly target: string; readonly found: Found }) {
+  const { unknowns, classes, sources, notJudged, notJudgedCount } = found
+  return (
+    <>
+      {unknowns.length > 0 && (
+        <section aria-label="Questions">
+          <h3>{unknowns.length === 1 ? 'One fact would change this most' : 'Two facts would change this most'}</h3>
+          <ul className="plain components">
+            {unknowns.map(({ kind, question, supposed, bestScoreIf, pathsIf }) => (
+              <li key={kind}>
+                {question}{' '}
+                <span className="muted">
+                  {supposed ? 'If so' : 'If not'}: {counted(pathsIf, 'path')}
+                  {bestScoreIf === null ? '' : `, best score ${bestScoreIf}`}.
+                </span>
+                <Ask target={target} kind={kind} said={null} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {classes && (
+        <p className="muted classes">
+          Open findings: {numberOf(classes.mapped)} make techniques believable, {numberOf(classes.conventional)} are
+          ordinary weaknesses, {numberOf(classes.informational)} say that something is used, {numberOf(classes.test)}{' '}
+          are in test code, {numberOf(classes.unmapped)} no rule knows. None of these is called safe.{' '}
+          {sources.length === 0
+            ? 'No scan was looked at for components.'
+            : `Looked at for components: ${[...new Set(sources.map(({ source }) => source))].join(', ')}.`}
+        </p>
+      )}
+      {notJudgedCount > 0 && (
+        <p>
+          Grave and not judged:{' '}
+          {notJudged.map(({ id, title }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <a href={pageOf(id)}>
+                <Name text={title} />
+              </a>
+            </span>
+          ))}
+          {notJudgedCount > notJudged.length && ` and ${numberOf(notJudgedCount - notJudged.length)} more`}
+        </p>
+      )}
     </>
   )
 }
@@ -91,7 +149,10 @@ function PathView({ path, name, guid }: PathProps) {
             .filter(({ points }) => points > 0)
             .map(({ name, points }) => `${plain(name)} ${points}`)
             .join(' + ')}
-          {path.goal ? ' · ends at a goal' : ''}
+          {path.standing && ` · ${standingWords[path.standing]}`}
+          {path.access && ` · begins as ${plain(path.access)}`}
+          {path.goalKind && ` · reaches ${plain(path.goalKind)}`}
+          {path.variantCount > 0 && ` · ${counted(path.variantCount, 'variant')}`}
         </span>
       </p>
       <Chain
@@ -109,11 +170,21 @@ function PathView({ path, name, guid }: PathProps) {
         }))}
       />
       <details>
-        <summary>Findings, witnesses and mitigations</summary>
+        <summary>What each step needs and yields, findings and mitigations</summary>
         <ol>
-          {path.steps.map(({ technique, findings, findingCount, mitigations }) => (
+          {path.steps.map(({ technique, why, needs, links, findings, findingCount, mitigations }) => (
             <li key={technique.id}>
-              {technique.label}:{' '}
+              <strong>{technique.label}</strong>: {why}{' '}
+              {needs.length > 0 && (
+                <span className="muted">
+                  Needs {needs.map(({ kind, state }) => `${plain(kind)} (${stateWords[state]})`).join(', ')}.{' '}
+                </span>
+              )}
+              {links[0] && (
+                <span className="muted">
+                  By {plain(links[0].by)}: {links[0].why}{' '}
+                </span>
+              )}
               {findings.map(({ id, title }, index) => (
                 <span key={id}>
                   {index > 0 && ', '}
@@ -126,7 +197,7 @@ function PathView({ path, name, guid }: PathProps) {
                 <>
                   {' '}
                   and{' '}
-                  <a href={listOf(guid, { technique: technique.id })}>
+                  <a href={listOf(guid, { linkedTechnique: technique.id })}>
                     {numberOf(findingCount - findings.length)} more
                   </a>
                 </>
@@ -157,6 +228,13 @@ function PathView({ path, name, guid }: PathProps) {
     </section>
   )
 }
+
+const standingWords = {
+  PROVED: 'proved by a tool or a reviewer',
+  STATED: 'stated',
+  DERIVED: 'derived from a kind of weakness',
+  DESIGN: 'by design, without a finding',
+} as const
 
 function namesOf(mitigations: readonly { readonly label: string }[]): string {
   return mitigations.length === 0 ? 'none' : mitigations.map(({ label }) => label).join(', ')

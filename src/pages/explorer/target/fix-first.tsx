@@ -1,6 +1,6 @@
 import type { FixFirstData } from '../../shared/documents/remediation.ts'
 import { Name } from '../../shared/name.tsx'
-import { counted, numberOf, percentOf } from '../../shared/words.ts'
+import { counted, numberOf, percentOf, plain } from '../../shared/words.ts'
 import { listOf } from '../parts/unjudged.tsx'
 import { pageOf } from '../url.ts'
 
@@ -16,28 +16,28 @@ type Props = {
 
 /** Shows what to fix first, with a switch for each round that draws the attack paths as if it were done. */
 export function FixFirst({ remediation, chosen, mostFindings, guid, onToggle }: Props) {
-  const { rounds, minimum } = remediation.findings
+  const { rounds, byDesign } = remediation.findings
   const taken = rounds
     .filter(({ technique }) => chosen.includes(technique.id))
     .reduce((sum, { findingCount }) => sum + findingCount, 0)
-  if (rounds.length === 0) return null
+  if (rounds.length + byDesign.length === 0) return null
   return (
     <section className="card" aria-label="What to fix first">
       <h2>What to fix first</h2>
       <p className="muted">
-        {counted(remediation.pathCount, 'path')}, variants included
-        {minimum !== null && `; fixing ${counted(minimum, 'finding')} can end them all`}. Tick a line to see which
-        attack paths are left, and which of their parts stand alone then.
+        {counted(remediation.pathCount, 'path')} that findings support, variants included. Tick a line to see which
+        attack paths are left.
       </p>
       <ol className="rounds">
-        {rounds.map(({ technique, findings, findingCount, pathsCut, pathsLeft, share }) => (
-          <li key={technique.id}>
+        {rounds.map(({ technique, findings, findingCount, pathsCut, pathsLeft, share, bestScoreAfter, path }) => (
+          <li key={`${technique.id} ${path}`}>
             <label className="check">
               <input type="checkbox" checked={chosen.includes(technique.id)} onChange={() => onToggle(technique.id)} />{' '}
               As if fixed: {counted(findingCount, 'finding')} of {technique.label}
             </label>{' '}
             <span className="muted">
               cuts {counted(pathsCut, 'path')}; {percentOf(share)} cut so far, {numberOf(pathsLeft)} left
+              {bestScoreAfter === null ? '' : `; the best score is ${bestScoreAfter} then`}
             </span>
             <details>
               <summary>Findings</summary>
@@ -52,7 +52,7 @@ export function FixFirst({ remediation, chosen, mostFindings, guid, onToggle }: 
                 {findingCount > findings.length && (
                   <li>
                     and{' '}
-                    <a href={listOf(guid, { technique: technique.id })}>
+                    <a href={listOf(guid, { linkedTechnique: technique.id })}>
                       {numberOf(findingCount - findings.length)} more
                     </a>
                   </li>
@@ -67,6 +67,22 @@ export function FixFirst({ remediation, chosen, mostFindings, guid, onToggle }: 
           Only {mostFindings} findings can count as fixed at once, of {taken} chosen: what is drawn is less than what
           would end.
         </p>
+      )}
+      {byDesign.length > 0 && (
+        <details>
+          <summary>
+            {counted(byDesign.length, 'path')} that no finding supports: what ends them is a mitigation, or another
+            design
+          </summary>
+          <ul>
+            {byDesign.map(({ path, score, components, mitigations }) => (
+              <li key={path}>
+                Score {score}, by {components.map(plain).join(', ')}:{' '}
+                {mitigations.length === 0 ? 'no mitigation is known' : mitigations.map(({ label }) => label).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {remediation.mitigations.length > 0 && (
         <>

@@ -12,6 +12,7 @@ import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { pageOf, usePathPart } from '../url.ts'
 import { AttackPaths } from './attack-paths.tsx'
+import { Components } from './components.tsx'
 import { ExportBar } from './export-bar.tsx'
 import { RunList } from './run-list.tsx'
 
@@ -62,6 +63,7 @@ export function TargetPage() {
         </section>
         <RunList id={id} />
       </div>
+      <Components id={id} />
       <AttackPaths id={id} guid={application.guid} />
       <Artifacts artifacts={target.artifacts} guid={application.guid} />
       <FindingList guid={application.guid} target={id} />

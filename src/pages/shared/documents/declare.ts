@@ -1,0 +1,10 @@
+// Written by scripts/codegen.ts from declare.graphql.
+import type { GraphDocument } from '../graph.ts'
+
+export type DeclareVariables = { input: { readonly id: string; readonly ifVersion?: readonly (number)[] | null; readonly name?: string | null; readonly locator?: unknown | null; readonly owner?: string | null; readonly labels?: readonly (string)[] | null; readonly scanners?: readonly (string)[] | null; readonly controls?: readonly ({ readonly mitigation: string; readonly status: ('PLANNED' | 'IMPLEMENTED'); readonly note?: string | null; readonly since?: string | null })[] | null; readonly components?: readonly ({ readonly kind: ('GENERATIVE_MODEL' | 'PREDICTIVE_MODEL' | 'HOSTED_MODEL' | 'MODEL_API' | 'TRAINING' | 'DATASET' | 'ARTEFACT_SOURCE' | 'RETRIEVAL' | 'AGENT' | 'TOOLS' | 'CODE_TOOL' | 'WRITE_TOOL' | 'PLUGINS' | 'MCP_SERVER' | 'MEMORY' | 'UNTRUSTED_CONTENT' | 'PRIVATE_DATA' | 'CHAT' | 'OUTPUT_RENDERING' | 'PUBLIC_ENDPOINT' | 'ACCOUNTS' | 'SECRETS' | 'CONTAINER' | 'PIPELINE' | 'SENSOR' | 'LOCAL_RUN'); readonly present?: boolean | null; readonly note?: string | null })[] | null; readonly goals?: readonly ({ readonly goal: ('DATA' | 'HOST' | 'INTEGRITY' | 'MODEL' | 'MONEY' | 'AVAILABILITY' | 'HARM'); readonly weight: number; readonly note?: string | null })[] | null; readonly attackers?: readonly (('OUTSIDER' | 'USER' | 'CONTENT' | 'SUPPLIER' | 'INSIDER' | 'PHYSICAL'))[] | null; readonly webhook?: { readonly provider?: ('GITHUB' | 'GITLAB' | 'STANDARD') | null; readonly renew?: boolean | null } | null } }
+export type DeclareData = { readonly updateTarget: { readonly target: { readonly id: string } | null; readonly errors: readonly ({ readonly message: string })[] } }
+export const declareDocument: GraphDocument<DeclareData, DeclareVariables> = {
+  name: 'Declare',
+  hash: 'bb15b6843e560a1649f8c783e23cea1d4b78d25502c792f08bf360d5f4a2c5c1',
+  text: "mutation Declare($input: UpdateTargetInput!) {\n  updateTarget(input: $input) {\n    target {\n      id\n    }\n    errors {\n      message\n    }\n  }\n}\n",
+}
