@@ -16,8 +16,9 @@ export function computeModel(input: ModelInput): ModelResult {
   const derivation = derive(input)
   const { inventory, exposed, ranked, listed, components } = derivation
   const { needs, mappings } = input.tables
+  const unknowns = listUnknowns(input, derivation)
   return {
-    outcome: outcomeOf(input, derivation),
+    outcome: outcomeOf(input, derivation, unknowns),
     hasAi: inventory.hasAi,
     components,
     classes: countClasses(input, derivation),
@@ -29,7 +30,7 @@ export function computeModel(input: ModelInput): ModelResult {
     items: listed.map((item) => describePath(item, input, derivation)),
     paths: ranked.length,
     bestScore: ranked[0]?.score ?? null,
-    unknowns: listUnknowns(input, derivation),
+    unknowns,
     fixFirst: input.rounds === null ? null : fixFirst(input, derivation, input.rounds),
     tables: { needs: String(needs.version), mappings: mappings.version, atlas: input.knowledge.release },
     warnings: exposed.warnings,

@@ -29,7 +29,7 @@ export function attackersOf(asked: ModelInput['attackers'], inventory: Inventory
 
 /** Returns the steps that the exposed techniques allow. */
 export function listNodes(
-  exposures: readonly TechniqueExposure[],
+  exposures: readonly Pick<TechniqueExposure, 'technique' | 'yields'>[],
   { needs, attackers, inventory }: { needs: NeedsTable; attackers: readonly Position[]; inventory: Inventory },
 ): StepNode[] {
   return exposures.flatMap(({ technique, yields }, exposure) => {

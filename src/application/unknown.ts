@@ -38,13 +38,13 @@ export function listUnknowns(input: ModelInput, derivation: Derivation): Unknown
 }
 
 /** Returns what can be said of the target as a whole (contract: applications §8.1). */
-export function outcomeOf(input: ModelInput, derivation: Derivation): Outcome {
+export function outcomeOf(input: ModelInput, derivation: Derivation, unknowns: readonly Unknown[]): Outcome {
   const { inventory, all, components } = derivation
   const count = all.length
   if (count > 0)
     return { kind: 'paths', text: `${count} ${count === 1 ? 'path leads' : 'paths lead'} to a goal.`, missing: [] }
   if (inventory.hasAi) {
-    const missing = nearestMissing(input, derivation)
+    const missing = nearestMissing(input, derivation, unknowns)
     const lacks = missing.map(phraseOfComponent).join(' and ')
     const text = lacks
       ? `Its components are known, and no path reaches a goal. The nearest would need ${lacks}.`
@@ -82,17 +82,19 @@ function withoutChange({ change: _, ...unknown }: Supposition): Unknown {
   return unknown
 }
 
-/** The component with which a path would be there; else what the goal of the fewest missing components lacks. */
-function nearestMissing(input: ModelInput, { components, inventory }: Derivation): readonly ComponentKind[] {
-  const open = components.filter(({ confidence }) => confidence === 0).map(({ kind }) => kind)
-  const one = open.find((kind) => derive({ ...input, suppose: [...input.suppose, kind] }).all.length > 0)
-  if (one) return [one]
-  const lacks = [...input.tables.needs.techniques.values()]
+/** The component whose presence would change most; else what the goal of the fewest missing components lacks. */
+function nearestMissing(
+  { tables }: ModelInput,
+  { inventory }: Derivation,
+  unknowns: readonly Unknown[],
+): readonly ComponentKind[] {
+  const one = unknowns.find(({ supposed, pathsIf }) => supposed && pathsIf > 0)
+  if (one) return [one.kind]
+  const lacks = [...tables.needs.techniques.values()]
     .filter(({ kind, yields }) => kind === 'design' && yields.some(isGoal))
     .map(({ needs }) => missingComponents(needs, inventory))
     .filter((missing) => missing.length > 0)
     .sort((a, b) => a.length - b.length)
-  return [...new Set((lacks[0] ?? []).map((need) => (need === 'model' ? 'generative-model' : need)))].sort(
-    (a, b) => componentKinds.indexOf(a) - componentKinds.indexOf(b),
-  )
+  const kinds = (lacks[0] ?? []).map((need) => (need === 'model' ? 'generative-model' : need))
+  return componentKinds.filter((kind) => kinds.includes(kind))
 }

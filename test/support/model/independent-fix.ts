@@ -1,5 +1,6 @@
 import type { ModelInput } from '../../../src/application/model.ts'
-import { exposed, type PlainPath, plainPaths } from './independent.ts'
+import { type PlainPath, plainPaths } from './independent.ts'
+import { exposed } from './independent-exposure.ts'
 
 export type PlainRound = {
   readonly groups: readonly number[]
