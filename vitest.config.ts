@@ -49,7 +49,7 @@ export default defineConfig({
           ...limits,
           name: 'process',
           include: ['test/process/**/*.test.ts'],
-          globalSetup,
+          globalSetup: [...globalSetup, 'test/support/unpack-browser.ts'],
           setupFiles: ['test/support/end-processes.ts', ...reach],
           isolate: false,
         },

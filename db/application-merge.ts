@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type ApplicationRow, moveRuns } from './application-change.ts'
 import { removeCounts } from './application-removal.ts'
 import type { Database } from './engine/database.ts'
+import { moveComponents as moveSoftwareComponents } from './software-component-store.ts'
 
 /** What a merge moved: numbers of rows. */
 export type MergedRows = Readonly<Record<'findings' | 'scans' | 'targets' | 'runs', number>> & {
@@ -42,7 +43,8 @@ export async function mergeApplication(trx: Database, from: ApplicationRow, into
   await count('artifact')
   const [scans, targets] = [await count('scan'), await count('target')]
   const runs = await moveRuns(trx, from.guid, into)
-  await moveComponents(trx, from.id, into.id)
+  await moveDeclarations(trx, from.id, into.id)
+  await moveSoftwareComponents(trx, from.id, into.id)
   await removeCounts(trx, from.id)
   await sql`delete from application where id = ${from.id}`.execute(trx)
   await sql`update application set changed_at = clock_timestamp() where id = ${into.id}`.execute(trx)
@@ -50,7 +52,7 @@ export async function mergeApplication(trx: Database, from: ApplicationRow, into
 }
 
 /** Moves what is declared and judged of an application to another one, whose own word stands where both have one; evidence goes with its scanners. */
-async function moveComponents(trx: Database, from: number, into: number): Promise<void> {
+async function moveDeclarations(trx: Database, from: number, into: number): Promise<void> {
   await sql`
     update component_declaration as moved set application_id = ${into}
       where application_id = ${from} and not exists (

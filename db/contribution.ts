@@ -166,3 +166,8 @@ export async function eraseContacts(db: Database, days: number): Promise<number>
     update contribution set contact_erased_at = now() where id in (select id from due) returning id`.execute(db)
   return rows.length
 }
+
+/** Records that the contacts of all contributions are gone, where a backup had none of them. */
+export async function noteContactsGone(trx: Database): Promise<void> {
+  await sql`update contribution set contact_erased_at = now() where contact_erased_at is null`.execute(trx)
+}

@@ -14,11 +14,11 @@ export async function indexKnowledge(trx: Database): Promise<void> {
     insert into node_index (id, kind, name, aliases, body, retired)
       select id, 'MATRIX', name, '', coalesce(description, ''), false from matrix
       union all
-      select id, 'TACTIC', name, '', coalesce(description, ''), retired from tactic
+      select id, 'TACTIC', name, coalesce(attack_reference->>'id', ''), coalesce(description, ''), retired from tactic
       union all
-      select id, 'TECHNIQUE', name, '', coalesce(description, ''), retired from technique
+      select id, 'TECHNIQUE', name, coalesce(attack_reference->>'id', ''), coalesce(description, ''), retired from technique
       union all
-      select id, 'MITIGATION', name, '', coalesce(description, ''), retired from mitigation
+      select id, 'MITIGATION', name, coalesce(attack_reference->>'id', ''), coalesce(description, ''), retired from mitigation
       union all
       select id, 'CASE_STUDY', name, '', concat_ws(E'\\n\\n', description, target, actor, reporter), retired from case_study
   `.execute(trx)

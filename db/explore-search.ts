@@ -1,75 +1,78 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type NameGlobs, nameIsVisible } from './application-visibility.ts'
+import { applicationIsVisible, type NameGlobs, nameIsVisible } from './application-visibility.ts'
 import type { Database } from './engine/database.ts'
-import { countFacets, type Facet } from './engine/facet.ts'
 import { type Page, type PageRequest, pageOf } from './engine/page.ts'
-import { nearIds } from './explore-near-id.ts'
 import type { NodeKind } from './explore-tables.ts'
 
-export type SearchHit = {
+/** An object of the catalogues as search indexes it. */
+export type IndexedObject = {
   readonly id: string
   readonly kind: NodeKind
   readonly name: string
+  readonly aliases: string
+  readonly body: string
+  readonly retired: boolean
+}
+
+/** Kinds that are looked up in the database: there may be many, and applications and findings depend on the caller. */
+export type StoredKind = 'APPLICATION' | 'VULNERABILITY' | 'SECURITY_FINDING'
+
+export type StoredHit = {
+  readonly id: string
+  readonly kind: StoredKind
+  readonly name: string
   readonly rank: number
-  /** Text with `matchStart` and `matchEnd` around matching words. */
   readonly snippet: string
 }
 
-/** Private-use characters, which occur in no text. */
-export const matchStart = '\u{E000}'
-export const matchEnd = '\u{E001}'
+/** What to look up: `kinds` among `StoredKind`, of applications and findings only those with visible names. */
+export type StoredSearch = {
+  readonly text: string
+  readonly kinds: readonly StoredKind[]
+  readonly visible: NameGlobs
+}
 
-/**
- * Returns the objects that match `text`, best first: an exact id, then an id that it was probably meant to be, then ids that start with it, then an exact name or other name, then words in names, words in texts, and names that are
- * merely similar. Of applications only those with visible names. The page's keys are the rank as text and the id.
- */
-export async function searchNodes(
-  db: Database,
-  text: string,
-  kinds: readonly NodeKind[] | null,
-  visible: NameGlobs,
-  page: PageRequest,
-): Promise<Page<SearchHit>> {
-  const narrowed = kinds ? sql`where kind = any(${kinds})` : sql``
+const inCatalogues = sql`kind not in ('APPLICATION', 'VULNERABILITY')`
+const stateOf = sql`coalesce(sum(digest), 0)::text || ':' || count(*)`
+
+/** Returns a text that names the content of the catalogues: the same content has the same state, at whatever revision and place. */
+export async function readCatalogueState(db: Database): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select ${stateOf} as state from node_index where ${inCatalogues}`.execute(db)
+  return rows[0]!.state
+}
+
+/** Returns the objects of the catalogues, with their state as `readCatalogueState` names it. */
+export async function readCatalogues(db: Database): Promise<{ state: string; documents: readonly IndexedObject[] }> {
+  const { rows } = await sql<IndexedObject & { state: string }>`
+    select id, kind, name, aliases, body, retired,
+      (select ${stateOf} from node_index where ${inCatalogues}) as state
+      from node_index where ${inCatalogues} order by id collate "C"`.execute(db)
+  return { state: rows[0]?.state ?? '0:0', documents: rows.map(({ state: _, ...document }) => document) }
+}
+
+/** Returns what of `search` is looked up in the database, best first. The page's keys are the rank as text and the id. */
+export async function searchStored(db: Database, search: StoredSearch, page: PageRequest): Promise<Page<StoredHit>> {
   const beyond = (key: readonly [string | number, string], best: boolean) =>
     best
       ? sql`(rank < ${key[0]}::numeric or (rank = ${key[0]}::numeric and id collate "C" > ${key[1]}))`
       : sql`(rank > ${key[0]}::numeric or (rank = ${key[0]}::numeric and id collate "C" < ${key[1]}))`
   const bounds = [page.after && beyond(page.after, true), page.before && beyond(page.before, false)].filter(
-    (b) => b !== null,
+    (bound) => bound !== null,
   )
   const order = page.backwards ? sql`rank asc, id collate "C" desc` : sql`rank desc, id collate "C" asc`
-  const { rows } = await sql<SearchHit & { rankText: string }>`
-    ${matching(text, visible)},
-    page as (
-      select * from hit ${narrowed} ${bounds.length > 0 ? sql`${kinds ? sql`and` : sql`where`} ${sql.join(bounds, sql` and `)}` : sql``}
-      order by ${order} limit ${page.limit + 1}
-    )
-    select page.id, page.kind, page.name, rank::float8 as rank, rank::text as rank_text,
-      ts_headline('english', case when node_index.body = '' then node_index.name else node_index.body end, asked.words,
-        ${`StartSel=${matchStart}, StopSel=${matchEnd}, MinWords=25, MaxWords=40`}) as snippet
-    from page join node_index using (id), asked
-    order by ${order}`.execute(db)
-  return pageOf(rows, page, (row) => [row.rankText, row.id]) as Page<SearchHit>
+  const { rows } = await sql<StoredHit & { rankText: string }>`
+    select id, kind, name, rank::float8 as rank, rank::text as rank_text, left(body, 2000) as snippet from (${matching(search)}) as hit
+      ${bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``}
+      order by ${order} limit ${page.limit + 1}`.execute(db)
+  return pageOf(rows, page, (row) => [row.rankText, row.id])
 }
 
-/** Returns how many objects match `text`, of `kinds` only when given. */
-export async function countHits(
-  db: Database,
-  text: string,
-  kinds: readonly NodeKind[] | null,
-  visible: NameGlobs,
-): Promise<number> {
-  const narrowed = kinds ? sql`where kind = any(${kinds})` : sql``
-  const { rows } = await sql<{
-    count: number
-  }>`${matching(text, visible)} select count(*)::int as count from hit ${narrowed}`.execute(db)
-  return rows[0]!.count
-}
-
-/** Returns how many objects of each kind match `text`. */
-export function countHitKinds(db: Database, text: string, visible: NameGlobs): Promise<readonly Facet[]> {
-  return countFacets(db, { kind: sql`${matching(text, visible)} select kind, null from hit` })
+/** Returns how many of each kind `search` finds in the database. */
+export async function countStored(db: Database, search: StoredSearch): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ kind: StoredKind; count: number }>`
+    select kind, count(*)::int as count from (${matching(search)}) as hit group by kind`.execute(db)
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
 
 /** No text sorts behind all that start as it does, but with this character. */
@@ -78,29 +81,51 @@ const lastCharacter = '\u{10FFFF}'
 /** So many characters of a text are compared with names: comparing costs more the longer the text is. */
 const mostCompared = 40
 
-function matching(text: string, visible: NameGlobs): RawBuilder<unknown> {
-  const near = nearIds(text)
+function matching({ text, kinds, visible }: StoredSearch): RawBuilder<unknown> {
+  const partOf = (kind: StoredKind) => {
+    if (kind === 'APPLICATION') return applications(text, visible)
+    return kind === 'VULNERABILITY' ? vulnerabilities(text) : findings(text, visible)
+  }
+  return sql.join(kinds.map(partOf), sql` union all `)
+}
+
+/** An application whose name is the text comes before objects that only mention it; one that begins with it before those with its words. */
+function applications(text: string, visible: NameGlobs): RawBuilder<unknown> {
   const start = sql`lower(${[...text].slice(0, mostCompared).join('')})`
   return sql`
-    with asked as (select websearch_to_tsquery('english', ${text}) as words, lower(${text}) as text),
-    found as (
-      select id from node_index where words @@ websearch_to_tsquery('english', ${text})
-      union
-      select id from node_index
-        where lower(id) collate "C" >= lower(${text}) and lower(id) collate "C" < lower(${text}) || ${lastCharacter}
-      union
-      select id from node_index where id = any(${near})
-      union
-      select similar_names(${start}) where not ${text} ~ '(^|\\s)-|"'
-    ),
-    hit as (
-      select id, kind, node_index.name,
-        round((case when lower(id) = asked.text then 100 when id = any(${near}) then 50 when starts_with(lower(id), asked.text) then 10
-            when asked.text = lower(node_index.name) then 9
-            when asked.text = any(string_to_array(lower(aliases), E'\\n')) then 8 else 0 end
-          + ts_rank(node_index.words, asked.words, 1) * 4
-          + word_similarity(${start}, lower(node_index.name))
-          + similarity(${start}, lower(node_index.name)))::numeric * case when retired then 0.5 else 1 end, 6) as rank
-      from found join node_index using (id), asked${visible === null ? sql`` : sql` where kind <> 'APPLICATION' or ${nameIsVisible('nodeIndex.name', visible)}`}
-    )`
+    select id, kind, name, body, round((case when lower(id) = lower(${text}) then 100 when lower(name) = lower(${text}) then 24
+        when starts_with(lower(name), lower(${text})) then 12 else 2 end
+        + word_similarity(${start}, lower(name)) + similarity(${start}, lower(name)))::numeric, 6) as rank
+      from node_index where kind = 'APPLICATION' and ${nameIsVisible('name', visible)} and id in (
+        select similar_applications(${start}) where not ${text} ~ '(^|\\s)-|"'
+        union select id from node_index where kind = 'APPLICATION' and words @@ websearch_to_tsquery('english', ${text})
+        union select id from node_index where kind = 'APPLICATION' and lower(id) = lower(${text}))`
 }
+
+function vulnerabilities(text: string): RawBuilder<unknown> {
+  return sql`
+    select id, kind, name, body, round((case when lower(id) = lower(${text}) then 100
+        when lower(${text}) = any(string_to_array(lower(aliases), E'\\n')) then 60 else 0.5 end
+        + ts_rank(words, websearch_to_tsquery('english', ${text}), 1))::numeric * case when retired then 0.5 else 1 end, 6) as rank
+      from node_index where id in (
+        select id from node_index where kind = 'VULNERABILITY' and words @@ websearch_to_tsquery('english', ${text})
+        union select id from node_index where kind = 'VULNERABILITY'
+          and lower(id) collate "C" >= lower(${text}) and lower(id) collate "C" < lower(${text}) || ${lastCharacter})`
+}
+
+/** Findings are not ranked: those that changed last come first. */
+function findings(text: string, visible: NameGlobs): RawBuilder<unknown> {
+  const isCve = cvePattern.test(text.trim())
+  const found = isCve
+    ? sql`(cves <> '{}' and cves && ${[text.trim().toUpperCase()]}::text[])`
+    : sql`(lower(title || E'\\n' || coalesce(place, '')) like ${`%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`})`
+  return sql`
+    select application.guid || ':' || issue_id as id, 'SECURITY_FINDING' as kind, title as name,
+        concat_ws(' · ', place, title) as body,
+        round(${isCve ? 40 : 0.1} + extract(epoch from security_finding.changed_at)::numeric / 100000000000, 12) as rank
+      from security_finding join application on application.id = application_id
+      where ${found} and ${applicationIsVisible('applicationId', visible)}`
+}
+
+/** The id of one entry of CVE. */
+export const cvePattern = /^CVE-\d{4}-\d{4,19}$/i

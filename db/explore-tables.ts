@@ -42,6 +42,7 @@ export type ExploreTables = {
     body: string
     retired: boolean
     words: Generated<string>
+    digest: Generated<string>
   }
   graphEdge: { sourceId: string; targetId: string; kind: string; provenance: string }
 }

@@ -145,6 +145,9 @@ export type SecurityFinding = {
   derivedBy: string | null
   /** The fingerprints of its tool; null where it writes none. */
   sourceFingerprints: SourceFingerprints | null
+  /** The state that the statement of a VEX in force gives; null for none. */
+  vexState: FindingState | null
+  vexStatementId: number | null
 }
 
 /** Fingerprints of a tool by their names, as SARIF 2.1.0 has them. */

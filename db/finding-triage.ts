@@ -5,7 +5,7 @@ import type { Owned } from './engine/owned-rows.ts'
 import { appendRevision } from './engine/revision.ts'
 import { openBySeverity } from './finding-count.ts'
 import type { FindingState } from './finding-tables.ts'
-import { decidedState } from './finding-triage-state.ts'
+import { decidedState, reportedState } from './finding-triage-state.ts'
 import type { Decision, FindingTriage, FindingTriageMove } from './finding-triage-tables.ts'
 
 /** A decision as it is made; `none` takes back the one in force. */
@@ -92,7 +92,7 @@ async function followDecisions(trx: Database, ids: readonly number[], at: Date):
     update security_finding as finding set state = decided, changed_at = ${at},
         state_at = case when finding.state = decided then state_at else ${at} end
       from (
-        select id as finding_id, ${decidedState(sql`decision`, sql`source_state`)} as decided
+        select id as finding_id, ${decidedState(sql`decision`, reportedState(sql`vex_state`, sql`source_state`))} as decided
           from security_finding left join finding_triage on finding_triage.finding_id = id where id = ${anyOf(ids)}
       ) as known
       where finding.id = known.finding_id`.execute(trx)

@@ -3,11 +3,13 @@ import type { ChartTables } from './chart-tables.ts'
 import type { ComponentTables } from './component-tables.ts'
 import type { ContributionTables } from './contribution-tables.ts'
 import type { DataExportTables } from './data-export-tables.ts'
+import type { EngineTables } from './engine-tables.ts'
 import type { ExploreTables } from './explore-tables.ts'
 import type { FindingTables } from './finding-tables.ts'
 import type { FindingTriageTables } from './finding-triage-tables.ts'
 import type { KnowledgeTables } from './knowledge-tables.ts'
 import type { ReportTables } from './report-tables.ts'
+import type { SoftwareComponentTables } from './software-component-tables.ts'
 import type { StarterTables } from './starter-tables.ts'
 import type { SurveyTables } from './survey-tables.ts'
 import type { TargetRunTables } from './target-run-tables.ts'
@@ -21,11 +23,13 @@ export type Tables = RevisionTables &
   ComponentTables &
   ContributionTables &
   DataExportTables &
+  EngineTables &
   ExploreTables &
   FindingTables &
   FindingTriageTables &
   KnowledgeTables &
   ReportTables &
+  SoftwareComponentTables &
   StarterTables &
   SurveyTables &
   TargetTables &

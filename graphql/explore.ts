@@ -9,25 +9,23 @@ import {
 import { findShortestPaths } from '../db/explore-path.ts'
 import type { PathEnd } from '../db/explore-path-end.ts'
 import { edgeKey, findRationales } from '../db/explore-rationale.ts'
-import { countHitKinds, countHits, matchEnd, matchStart, type SearchHit, searchNodes } from '../db/explore-search.ts'
-import type { NodeKind } from '../db/explore-tables.ts'
 import type { CaseStudy, Mitigation, Technique } from '../db/knowledge-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import { groupNeighbors } from './explore-neighbors.ts'
 import { existingNode, findNode, isOf, targetsOfEntry } from './explore-node.ts'
 import type { Node, PathHop } from './explore-parents.ts'
-import { discernibleApplications } from './finding-access.ts'
+import { search } from './explore-search.ts'
 import { findSecurityFinding, publicIds } from './finding-node.ts'
-import type { EdgeKind, NodeKind as ShownKind } from './generated/model.ts'
+import type { EdgeKind } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { checkCount, checkRange, checkText } from './runtime/check.ts'
-import { type Connection, connect, connectList, type Listing } from './runtime/connection.ts'
+import { checkCount, checkRange } from './runtime/check.ts'
+import { type Connection, connectList } from './runtime/connection.ts'
 import type { Context, NodeType } from './runtime/context.ts'
 import { one, oneBy } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
-import { escapeHtml, formatText } from './runtime/text.ts'
+import { formatText } from './runtime/text.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
@@ -43,19 +41,7 @@ export const resolvers: Resolvers = {
     node: (_, { id }, context) => findNode(context, checkIdentifier('id', id)),
     nodes: (_, { ids }, context) =>
       Promise.all(checkCount('ids', ids).map((id) => findNode(context, checkIdentifier('ids', id)))),
-    search: (_, { text, kinds, ...page }, context) => {
-      const { load } = context
-      const globs = discernibleApplications(context)
-      const wanted = checkText('text', text)
-      const kindsOfHits = checkSearched(kinds ?? null)
-      const hits: Listing<SearchHit> = {
-        scope: `search ${wanted}`,
-        page: (request) => load.read(searchNodes, wanted, kindsOfHits, globs, request),
-        count: () => load.read(countHits, wanted, kindsOfHits, globs),
-        facets: () => load.read(countHitKinds, wanted, globs),
-      }
-      return connect(hits, page)
-    },
+    search: (_, { text, kinds, ...page }, context) => search(context, text, kinds ?? null, page),
     path: async (_, { from, to, maxHops, via, exclude, limit }, context) => {
       const [start, end] = await Promise.all([endOf(context, 'from', from), endOf(context, 'to', to)])
       const answer = await context.load.read(findShortestPaths, {
@@ -84,8 +70,7 @@ export const resolvers: Resolvers = {
     kind: ({ node: { kind } }) => kind,
     name: ({ node: { name } }) => name,
     rank: ({ node: { rank } }) => rank,
-    snippet: ({ node: { snippet } }) =>
-      escapeHtml(snippet).replaceAll(matchStart, '<mark>').replaceAll(matchEnd, '</mark>'),
+    snippet: ({ node: { snippet } }) => snippet,
   },
   Path: {
     length: ({ hops }) => hops.length,
@@ -132,15 +117,6 @@ function existingNodes(page: Connection<{ readonly id: string }>, _: object, con
 }
 
 const idKey = ({ id }: { readonly id: string }) => [id, ''] as const
-
-function checkSearched(kinds: readonly ShownKind[] | null): readonly NodeKind[] | null {
-  if (!kinds?.includes('SECURITY_FINDING')) return kinds as readonly NodeKind[] | null
-  throw new ServiceError(
-    'BAD_USER_INPUT',
-    'kinds: SECURITY_FINDING is not searched. Ask securityFindings, which has filters for them.',
-    { argument: 'kinds' },
-  )
-}
 
 async function endOf(context: Context, argument: string, given: string): Promise<PathEnd> {
   const node = await findNode(context, checkIdentifier(argument, given))

@@ -7,6 +7,7 @@ import * as dataExport from './data-export.ts'
 import * as explore from './explore.ts'
 import * as finding from './finding.ts'
 import * as findingLink from './finding-link.ts'
+import * as findingRepository from './finding-repository.ts'
 import * as findingTriage from './finding-triage.ts'
 import type { NodeKind } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
@@ -47,6 +48,7 @@ export const rooms = [
   { stem: 'weakness', subgraph: 'security', parts: weakness },
   { stem: 'finding', subgraph: 'security', parts: finding },
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
+  { stem: 'finding-repository', subgraph: 'security', parts: findingRepository },
   { stem: 'target', subgraph: 'security', parts: target },
   { stem: 'target-artifact', subgraph: 'security', parts: targetArtifact },
   { stem: 'target-run', subgraph: 'security', parts: targetRun },

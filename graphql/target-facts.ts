@@ -1,3 +1,4 @@
+import { knownRepositoryHosts, type RepositoryLinks } from '../src/ground/repository-link.ts'
 import { emptyPolicy, type Policy } from '../src/scope/policy.ts'
 
 declare module './runtime/context.ts' {
@@ -14,6 +15,8 @@ export type TargetFacts = {
   scannerNames(): Promise<readonly string[]>
   /** Secret from which the secrets of webhooks are derived; null when there is none. */
   readonly secretKey: string | null
+  /** How hosts of repositories address a line. */
+  readonly repositoryLinks: RepositoryLinks
 }
 
 /** Facts of a process that acts on no target. */
@@ -21,4 +24,5 @@ export const noTargets: TargetFacts = {
   policy: async () => emptyPolicy,
   scannerNames: async () => [],
   secretKey: null,
+  repositoryLinks: knownRepositoryHosts,
 }

@@ -52,12 +52,15 @@ export type TargetValues = {
 /** Scanners that fit a kind, used when none are named (contract: seceng §7). */
 export const defaultScanners: Readonly<Record<TargetKindName, readonly string[]>> = {
   application: [],
-  repository: ['secretlint', 'ast-grep', 'built-in'],
+  repository: ['secretlint', 'skg-code', 'built-in'],
   host: [],
   model: ['built-in'],
   'mcp-server': ['built-in'],
   skill: ['built-in'],
 }
+
+/** Scanners that join those of `defaultScanners` for a repository in each scan for which they are installed. */
+export const scannersWhereInstalled: readonly string[] = ['bandit', 'eslint-security']
 
 const heaviestGoal = 20
 const most = { labels: 20, label: 50, owner: 200, scanners: 20, controls: 500, note: 1000 } as const

@@ -72,13 +72,13 @@ function answerOf(schema: GraphQLSchema, route: Route): CompiledRoute['answerVer
     try {
       const variables = route.variables?.(request) ?? request.parameters
       const data = await run(variables, context)
-      return { body: route.project(data, request), ...versionOf(route, data, variables) }
+      return { body: route.project(data as never, request), ...versionOf(route, data, variables) }
     } catch (cause) {
       if (!(cause instanceof ServiceError)) throw cause
       if (route.explain) throw route.explain(cause, request)
       if (cause.code !== 'NOT_FOUND' || !near || !runNear) throw ofParameters(cause, route)
       const data = await runNear(near.variables?.(request) ?? {}, context)
-      throw withNear(cause, near.project(data, request))
+      throw withNear(cause, near.project(data as never, request))
     }
   }
 }
@@ -93,10 +93,11 @@ function tagOf(schema: GraphQLSchema, route: Route): NonNullable<CompiledRoute['
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
-function versionOf({ manners }: Route, data: any, variables: unknown): Omit<VersionedBody, 'body'> {
-  const version = manners?.versionOf?.(data) ?? null
-  return manners?.tag ? { version, tagged: [data.revision, version, variables] } : { version }
+function versionOf({ manners }: Route, data: unknown, variables: unknown): Omit<VersionedBody, 'body'> {
+  const version = manners?.versionOf?.(data as never) ?? null
+  return manners?.tag
+    ? { version, tagged: [(data as { readonly revision: number }).revision, version, variables] }
+    : { version }
 }
 
 /** Returns the error with arguments of the graph named as the parameters of the path. */

@@ -2,14 +2,14 @@ import { ServiceError } from '../src/ground/errors.ts'
 import { nearest } from '../src/ground/near.ts'
 import { exposedFields, layerSchema, navigatorLayer } from './navigator-layer.ts'
 import { nameInPath, notFoundAs } from './report-parameters.ts'
-import type { Route } from './route.ts'
+import { present, type Route, route } from './route.ts'
 
 const noApplication = notFoundAs('application', 'guid')
 const most = 500
 
 /** Exports what an application is exposed to, for tools that draw it. */
 export const applicationRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: '/api/applications/:guid/navigator.json',
     operationId: 'getNavigatorLayer',
@@ -35,7 +35,7 @@ export const applicationRoutes: readonly Route[] = [
     near: {
       operation: 'query ApplicationGuids { applications(first: 500) { nodes { guid } } }',
       project: ({ applications }, { parameters }) => {
-        const guids = applications.nodes.map(({ guid }: { guid: string }) => guid)
+        const guids = present(applications).nodes.map(({ guid }) => guid)
         const near = nearest(String(parameters.guid), guids)
         return near.length > 0 ? near : guids.slice(0, 5)
       },
@@ -45,5 +45,5 @@ export const applicationRoutes: readonly Route[] = [
       400: 'The guid is not one, or the application is exposed to too many techniques.',
       404: 'There is no such application; the detail names others.',
     },
-  },
+  }),
 ]

@@ -1,3 +1,4 @@
+import type { Operations } from '../graphql/generated/operations.ts'
 import { nearest } from '../src/ground/near.ts'
 import { csvOf } from './chart-csv.ts'
 import { drawPng } from './chart-png.ts'
@@ -5,7 +6,7 @@ import { drawSvg } from './chart-svg.ts'
 import { chartFilters, nameInPath, notFoundAs, variablesNaming } from './report-parameters.ts'
 import { altered, chartWithRowsSchema, listOfTexts, object } from './report-schemas.ts'
 import { chartSelectionUnder, chartWithRows, filterArguments, filterVariables } from './report-selections.ts'
-import type { Route, RouteRequest } from './route.ts'
+import { type NearQuery, type Route, type RouteRequest, route } from './route.ts'
 
 const tag = 'report'
 const rowColumns = ['category', 'series', 'value', 'count', 'base', 'suppressed', 'synthetic'] as const
@@ -18,7 +19,7 @@ const badFilter =
 
 /** Charts and research findings (§4.1; contract: report §3). */
 export const chartRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: '/api/charts/:chartId',
     operationId: 'getChart',
@@ -34,8 +35,10 @@ export const chartRoutes: readonly Route[] = [
       if (!chart) throw noChart(request)
       return { ...chartWithRows(chart), revision }
     },
-    near: nearby('chartId', 'query ChartNames { charts(first: 500) { nodes { id } } }', ({ charts }) =>
-      charts.nodes.map(({ id }: { id: string }) => id),
+    near: nearby<Operations['getChart']['near']>(
+      'chartId',
+      'query ChartNames { charts(first: 500) { nodes { id } } }',
+      ({ charts }) => charts.nodes.map(({ id }) => id),
     ),
     response: (of) => object({ ...chartWithRowsSchema(of, 'chart'), revision: of('revision') }),
     formats: [
@@ -44,8 +47,8 @@ export const chartRoutes: readonly Route[] = [
       { mediaType: 'text/csv; charset=utf-8', suffix: '.csv', render: chartCsv },
     ],
     errors: { 400: badFilter, 404: 'There is no such chart; the detail names near ones.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/api/findings/:slug',
     operationId: 'getResearchFinding',
@@ -70,14 +73,14 @@ export const chartRoutes: readonly Route[] = [
       const { charts, techniques, weaknesses, ...own } = finding
       return {
         finding: { ...own, techniques: techniques.map(idOf), weaknesses: weaknesses.map(idOf) },
-        charts: charts.map((chart: never) => chartWithRows(chart)),
+        charts: charts.map((chart) => chartWithRows(chart)),
         revision,
       }
     },
-    near: nearby(
+    near: nearby<Operations['getResearchFinding']['near']>(
       'slug',
       'query FindingNames { researchFindings(first: 500) { nodes { slug } } }',
-      ({ researchFindings }) => researchFindings.nodes.map(({ slug }: { slug: string }) => slug),
+      ({ researchFindings }) => researchFindings.nodes.map(({ slug }) => slug),
     ),
     response: (of) =>
       object({
@@ -89,7 +92,7 @@ export const chartRoutes: readonly Route[] = [
         revision: of('revision'),
       }),
     errors: { 400: badFilter, 404: 'There is no such finding; the detail names near ones.' },
-  },
+  }),
 ]
 
 type ChartRows = { readonly chart: { readonly synthetic: boolean }; readonly rows: readonly object[] }
@@ -105,10 +108,11 @@ function idOf({ id }: { readonly id: string }): string {
   return id
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
-type NamesOf = (data: any) => readonly string[]
-
-function nearby(parameter: string, operation: string, namesOf: NamesOf): NonNullable<Route['near']> {
+function nearby<Data>(
+  parameter: string,
+  operation: string,
+  namesOf: (data: Data) => readonly string[],
+): NearQuery<Data> {
   return {
     operation,
     project: (data, { parameters }: RouteRequest) => {

@@ -13,7 +13,7 @@ import {
 } from './contribution-document.ts'
 import { altered, object } from './report-schemas.ts'
 import { readReview, readWithdrawal, reviewSchema, withdrawalSchema } from './review-body.ts'
-import type { Parameter, Route } from './route.ts'
+import { type Parameter, type Route, route } from './route.ts'
 
 const tag = 'contribution'
 const largestDecision = 65_536
@@ -35,7 +35,7 @@ const notReviewer = 'Reviewing is not enabled, as the detail says, or the token 
 
 /** Where contributions are checked, handed in and reviewed (§4.6, §7.1; contract: contribution). */
 export const contributionRoutes: readonly Route[] = [
-  {
+  route({
     method: 'POST',
     path: '/api/contributions/validate',
     operationId: 'validateContribution',
@@ -58,8 +58,8 @@ export const contributionRoutes: readonly Route[] = [
         Object.fromEntries(problemLists.map((name) => [name, placedSchema(of(`check.${name}`))])),
       ),
     errors: { ...badBody, 422: 'The document cannot be read, or has more submissions than are taken.' },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: '/api/contributions',
     operationId: 'submitContribution',
@@ -104,8 +104,8 @@ export const contributionRoutes: readonly Route[] = [
       422: 'The document is not valid, as `violations` says, or cannot be accepted, as `obstacles` says, or cannot be read, or the key stands for another document.',
       429: 'The client has submitted too often; Retry-After says when to try again.',
     },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/api/contributions',
     operationId: 'listContributions',
@@ -163,8 +163,8 @@ export const contributionRoutes: readonly Route[] = [
         next: { type: ['string', 'null'], description: 'Give it as `after` for the next page; null on the last one.' },
       }),
     errors: { 400: 'A parameter has a value that is not allowed.', 401: unauthenticated, 403: notReviewer },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/api/contributions/:id',
     operationId: 'getContribution',
@@ -180,8 +180,8 @@ export const contributionRoutes: readonly Route[] = [
       403: notReviewer,
       404: 'There is no such contribution, or the receipt is of another.',
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: '/api/contributions/:id/review',
     operationId: 'reviewContribution',
@@ -213,8 +213,8 @@ export const contributionRoutes: readonly Route[] = [
       409: 'Its state does not allow that, or the graph moved since it was previewed; `moved` says what.',
       422: 'The body cannot be read.',
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: '/api/contributions/:id/withdraw',
     operationId: 'withdrawContribution',
@@ -244,5 +244,5 @@ export const contributionRoutes: readonly Route[] = [
       409: 'It is at its end.',
       422: 'The body cannot be read.',
     },
-  },
+  }),
 ]

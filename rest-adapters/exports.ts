@@ -2,7 +2,7 @@ import { filterNames } from '../graphql/chart.ts'
 import type { JsonSchema } from '../src/http-kit/json-schema.ts'
 import { altered, chartSchema, itemOf, object } from './report-schemas.ts'
 import { chartBody, chartFields } from './report-selections.ts'
-import type { Route } from './route.ts'
+import { type Route, route } from './route.ts'
 
 const tag = 'exports'
 const text: JsonSchema = { type: 'string' }
@@ -19,7 +19,7 @@ const chartPaths = object({ json: text, svg: text, csv: text }, 'Paths of the ch
 
 /** The listing of the static exports, and those exports that show data (§4.2; contract: report §4). */
 export const exportRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: '/api/exports',
     operationId: 'listExports',
@@ -32,8 +32,8 @@ export const exportRoutes: readonly Route[] = [
     project: (data) => data,
     response: (of) => object({ exports: of('exports'), revision: of('revision') }),
     errors: {},
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/data/report-manifest.json',
     operationId: 'getReportManifest',
@@ -70,8 +70,8 @@ export const exportRoutes: readonly Route[] = [
       }),
     errors: {},
     staticExport: { id: 'report-manifest', title: 'Report manifest' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/data/dashboard-contract.json',
     operationId: 'getDashboardContract',
@@ -150,8 +150,8 @@ export const exportRoutes: readonly Route[] = [
       }),
     errors: {},
     staticExport: { id: 'dashboard-contract', title: 'Dashboard contract' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/data/charts/chart-catalog.json',
     operationId: 'getChartCatalog',
@@ -164,7 +164,7 @@ export const exportRoutes: readonly Route[] = [
       revision
     }`,
     project: ({ reportManifest: { charts }, revision }) => ({
-      charts: charts.map((chart: Named & { findings: never }) => ({
+      charts: charts.map((chart) => ({
         ...chartBody(chart),
         paths: pathsOfChart(chart.id),
       })),
@@ -183,7 +183,7 @@ export const exportRoutes: readonly Route[] = [
       }),
     errors: {},
     staticExport: { id: 'chart-catalog', title: 'Chart catalogue' },
-  },
+  }),
 ]
 
 function panel(

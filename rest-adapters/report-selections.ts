@@ -16,20 +16,28 @@ export function chartSelectionUnder(filters: string): string {
 }
 
 type Slug = { readonly slug: string }
-type ChartAnswer = { readonly findings: readonly Slug[]; readonly [field: string]: unknown }
+type ChartContract = { readonly findings: readonly Slug[] }
+type ChartAnswer<Row> = ChartContract & {
+  readonly synthetic: boolean
+  readonly vegaLite: unknown
+  readonly available: unknown
+  readonly appliedFilters: unknown
+  readonly base: unknown
+  readonly rows: readonly Row[]
+}
 
 /** Returns the contract of a chart as REST sends it: findings by slug. */
-export function chartBody({ findings, ...chart }: ChartAnswer): Record<string, unknown> {
+export function chartBody<C extends ChartContract>({ findings, ...chart }: C) {
   return { ...chart, findings: findings.map(({ slug }) => slug) }
 }
 
 /** Returns a chart as REST sends it: its contract, the filters that were applied, and the rows. */
-export function chartWithRows({
+export function chartWithRows<Row, C extends ChartAnswer<Row>>({
   available,
   appliedFilters,
   base,
   rows,
   ...chart
-}: ChartAnswer): Record<string, unknown> {
-  return { chart: chartBody(chart as ChartAnswer), filters: appliedFilters, available, base, rows }
+}: C & ChartAnswer<Row>) {
+  return { chart: chartBody(chart), filters: appliedFilters, available, base, rows }
 }

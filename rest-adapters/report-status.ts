@@ -1,18 +1,25 @@
+import type { Operations } from '../graphql/generated/operations.ts'
 import type { JsonSchema } from '../src/http-kit/json-schema.ts'
 import { altered, object } from './report-schemas.ts'
 import type { Route } from './route.ts'
 
 const tag = 'status'
 
+type StatusAnswer = {
+  readonly status: Readonly<Record<string, object>>
+  readonly report: { readonly synthetic: boolean } | null
+  readonly revision: number
+}
+type CitationQueue = Operations['getCitationQueueStatus']['data']['status']['citationQueue']
+
 /** One part of the status of the report. */
-function statusRoute(
+function statusRoute<Status extends object>(
   name: string,
   field: string,
   operationId: string,
   summary: string,
   selection: string,
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the selection.
-  tell: (status: any) => object = (status) => status,
+  tell: (status: Status) => object = (status) => status,
   schema: (status: JsonSchema) => JsonSchema = (status) => status,
 ): Route {
   return {
@@ -25,8 +32,8 @@ function statusRoute(
     access: 'public',
     parameters: {},
     operation: `query ${operationId} { status { ${field} { ${selection} } } report { synthetic } revision }`,
-    project: ({ status, report, revision }) => ({
-      ...tell(status[field]),
+    project: ({ status, report, revision }: StatusAnswer) => ({
+      ...tell(status[field] as Status),
       synthetic: report?.synthetic ?? false,
       revision,
     }),
@@ -79,11 +86,9 @@ export const statusRoutes: readonly Route[] = [
     'Citations to be replaced, by severity and problem.',
     `total bySeverity { critical high medium low } byProblem { problem count }
      items { id sourceId ${source} findingSlug sentence problem severity replacement { sourceId ${source} note } }`,
-    ({ byProblem, ...queue }) => ({
+    ({ byProblem, ...queue }: CitationQueue) => ({
       ...queue,
-      byProblem: Object.fromEntries(
-        byProblem.map(({ problem, count }: { problem: string; count: number }) => [problem, count]),
-      ),
+      byProblem: Object.fromEntries(byProblem.map(({ problem, count }) => [problem, count])),
     }),
     (status) =>
       altered(status, ['byProblem'], {

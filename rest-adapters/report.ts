@@ -2,14 +2,14 @@ import { ServiceError } from '../src/ground/errors.ts'
 import { nameInPath } from './report-parameters.ts'
 import { altered, type itemOf, object } from './report-schemas.ts'
 import { formatReport } from './report-text.ts'
-import type { Route } from './route.ts'
+import { type Route, route } from './route.ts'
 
 const tag = 'report'
 const benchmarkKinds = ['roles', 'verticals', 'historical', 'signals'] as const
 
 /** Surveys, benchmarks, citations and the text of the report (§4.1; contract: report §3). */
 export const reportRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: '/api/survey/aggregate',
     operationId: 'getSurveyAggregate',
@@ -32,8 +32,8 @@ export const reportRoutes: readonly Route[] = [
     project: ({ surveyAggregate, revision }) => ({ ...surveyAggregate, revision }),
     response: (of) => altered(of('surveyAggregate'), [], { revision: of('revision') }),
     errors: {},
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/api/benchmarks/:kind',
     operationId: 'getBenchmark',
@@ -61,8 +61,8 @@ export const reportRoutes: readonly Route[] = [
     },
     response: (of) => altered(of('benchmark'), [], { revision: of('revision') }),
     errors: { 404: 'There is no benchmark of this kind; the detail names the kinds.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/api/citations/curated',
     operationId: 'listCuratedCitations',
@@ -94,8 +94,8 @@ export const reportRoutes: readonly Route[] = [
         revision: of('revision'),
       }),
     errors: {},
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/api/citations/narrative',
     operationId: 'listNarrativeBlocks',
@@ -111,8 +111,8 @@ export const reportRoutes: readonly Route[] = [
     project: (data) => data,
     response: (of) => object({ blocks: of('blocks'), report: nullable(of('report')), revision: of('revision') }),
     errors: {},
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/api/report-content',
     operationId: 'getReportContent',
@@ -150,7 +150,7 @@ export const reportRoutes: readonly Route[] = [
     response: (of) => altered(of('content'), [], { revision: of('revision') }),
     formats: [{ mediaType: 'text/plain; charset=utf-8', name: 'text', render: formatReport }],
     errors: { 400: 'The format is neither json nor text.', 404: 'No report with a text has been imported.' },
-  },
+  }),
 ]
 
 function isBenchmark(kind: unknown): boolean {

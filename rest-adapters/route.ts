@@ -1,5 +1,6 @@
+import type { Operations } from '../graphql/generated/operations.ts'
 import type { Scope } from '../graphql/runtime/requester.ts'
-import type { ServiceError } from '../src/ground/errors.ts'
+import { ServiceError } from '../src/ground/errors.ts'
 import type { JsonSchema } from '../src/http-kit/json-schema.ts'
 import type { DescribedRoute } from '../src/http-kit/openapi.ts'
 import type { RouteTag } from './openapi/tags.ts'
@@ -17,19 +18,16 @@ export type Parameter = {
 }
 
 /** Another representation of a body than JSON. */
-export type Format = {
+export type Format<Body = unknown> = {
   readonly mediaType: string
   /** Selects it at the end of the path, such as `.svg`. */
   readonly suffix?: string
   /** Selects it by a value of the query parameter `format`. */
   readonly name?: string
-  // biome-ignore lint/suspicious/noExplicitAny: the body is that of the route.
-  readonly render: (body: any) => string | Uint8Array | Promise<string | Uint8Array>
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  readonly headers?: (body: any) => Readonly<Record<string, string>>
+  readonly render: (body: Body) => string | Uint8Array | Promise<string | Uint8Array>
+  readonly headers?: (body: Body) => Readonly<Record<string, string>>
   /** Returns the SHA-256 of the stored file that is sent in place of what `render` returns. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  readonly file?: (body: any) => string
+  readonly file?: (body: Body) => string
 }
 
 /** The body that a path takes. */
@@ -97,10 +95,9 @@ export type RouteRequest = {
 export type SecengAccess = `seceng:${Scope}`
 
 /** How a path of the server API behaves (contract: seceng §3). */
-export type Manners = {
+export type Manners<Data = never, Body = unknown> = {
   /** Returns the version of what PATCH changes from the answer of the operation; the ETag names it and the hash of the body. */
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
-  readonly versionOf?: (data: any) => number
+  readonly versionOf?: (data: Data) => number
   /**
    * A query of the revision, and of what `versionOf` reads, with the variables of the operation that it needs: the ETag is made of these and of all variables, so
    * that a client which has the answer costs no answer.
@@ -117,8 +114,7 @@ export type Manners = {
   /** The body is a page, whose `nextCursor` also stands in `Link`. */
   readonly isPage?: true
   /** Returns true when the body will not change again: until then `Prefer: wait` and event streams wait. */
-  // biome-ignore lint/suspicious/noExplicitAny: the body is that of the route.
-  readonly isFinal?: (body: any) => boolean
+  readonly isFinal?: (body: Body) => boolean
   /** The body is a `Content`, whose file is sent in its place: whole or in ranges, never compressed. */
   readonly isContent?: true
 }
@@ -133,8 +129,18 @@ export type Content = {
   readonly fileName: string
 }
 
-/** A REST path as data: an operation of the graph and how its answer is sent. */
-export type Route = Omit<DescribedRoute, 'tag'> & {
+/** A query of the names that are near one that is not found. */
+export type NearQuery<Data = never> = {
+  readonly operation: string
+  readonly variables?: (request: RouteRequest) => Readonly<Record<string, unknown>>
+  readonly project: (data: Data, request: RouteRequest) => readonly string[]
+}
+
+/**
+ * A REST path as data: an operation of the graph and how its answer is sent. `Variables`, `Data` and `Near` are what the operation takes, what it answers
+ * and what the query of near names answers; `Body` is what is sent.
+ */
+export type Route<Variables = never, Data = never, Near = never, Body = unknown> = Omit<DescribedRoute, 'tag'> & {
   readonly tag: RouteTag
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Who may call it; an answer that is not public is never cached. */
@@ -143,35 +149,27 @@ export type Route = Omit<DescribedRoute, 'tag'> & {
   readonly parameters: Readonly<Record<string, Parameter>>
   /** One GraphQL operation. */
   readonly operation: string
-  readonly variables?: (request: RouteRequest) => Readonly<Record<string, unknown>>
+  readonly variables?: (request: RouteRequest) => VariablesOf<Variables>
   /** Returns the body; throws NOT_FOUND when the answer has nothing. */
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation, checked against the schema by a test.
-  readonly project: (data: any, request: RouteRequest) => unknown
+  readonly project: (data: Data, request: RouteRequest) => Body
   /** A second query, run only after a NOT_FOUND, which returns the names that are near. */
-  readonly near?: {
-    readonly operation: string
-    readonly variables?: (request: RouteRequest) => Readonly<Record<string, unknown>>
-    // biome-ignore lint/suspicious/noExplicitAny: as above.
-    readonly project: (data: any, request: RouteRequest) => readonly string[]
-  }
+  readonly near?: NearQuery<Near>
   /** The status of success and its headers; 200 without any when absent. */
   readonly success?: {
     readonly status: number
     readonly description: string
-    // biome-ignore lint/suspicious/noExplicitAny: the body is that of the route.
-    readonly headers?: (body: any) => Readonly<Record<string, string>>
+    readonly headers?: (body: Body) => Readonly<Record<string, string>>
     /** Another status of success, and when it is sent. */
-    // biome-ignore lint/suspicious/noExplicitAny: as above.
-    readonly other?: { readonly status: number; readonly description: string; readonly when: (body: any) => boolean }
+    readonly other?: { readonly status: number; readonly description: string; readonly when: (body: Body) => boolean }
   }
   /** Of a path of the server API: how the answer and the request are conditional, repeated and waited for. */
-  readonly manners?: Manners
+  readonly manners?: Manners<Data, Body>
   /** Adds to an error what the request shows. */
   readonly explain?: (error: ServiceError, request: RouteRequest) => ServiceError
   /** The schema of the body; `of` returns that of a field of the operation's answer, by its path (`chart.rows`). */
   readonly response: JsonSchema | ((of: (path: string) => JsonSchema) => JsonSchema)
   /** Other representations, chosen by Accept, suffix or the parameter `format`. */
-  readonly formats?: readonly Format[]
+  readonly formats?: readonly Format<Body>[]
   /** True when the answer depends on more than the revision: on exported files, on the day, on a check that failed. Its ETag is that of its bytes. */
   readonly watchesFiles?: true
   /** A legacy path that the gateway in front mirrors (§4.1). */
@@ -181,4 +179,24 @@ export type Route = Omit<DescribedRoute, 'tag'> & {
   /** The body of an error where a contract names another shape than a problem document. */
   readonly errorBody?: (error: ServiceError, status: number) => unknown
   readonly errors: Readonly<Record<number, string>>
+}
+
+/** Values of the variables of an operation: those and no others, which the schema coerces. */
+type VariablesOf<Variables> = [Variables] extends [never]
+  ? Readonly<Record<string, unknown>>
+  : { readonly [Name in keyof Variables]?: unknown }
+
+/** Returns what the graph answered; throws NOT_FOUND where it is null, though no error says why. */
+export function present<T>(value: T | null): T {
+  if (value === null) throw new ServiceError('NOT_FOUND', 'The graph has nothing there.')
+  return value
+}
+
+/** Returns the route, whose functions take what its operation answers and takes: types that `npm run codegen` writes by its operation id. */
+export function route<const Id extends keyof Operations, Body>(
+  definition: Route<Operations[Id]['variables'], Operations[Id]['data'], Operations[Id]['near'], Body> & {
+    readonly operationId: Id
+  },
+): Route {
+  return definition as unknown as Route
 }

@@ -6,6 +6,7 @@ import { printDocuments } from './document-types.ts'
 import { recordExamples } from './examples.ts'
 import { documentPath, documentWith, tablesOfLimits } from './limits-document.ts'
 import { writeResolverTypes } from './resolver-types.ts'
+import { writeRouteTypes } from './route-types.ts'
 
 /**
  * Writes what is made from the SDL and the routes: types, examples, contract files and the tables of limits and prices.
@@ -13,6 +14,7 @@ import { writeResolverTypes } from './resolver-types.ts'
  */
 async function main(): Promise<void> {
   await writeResolverTypes()
+  writeRouteTypes()
   if (process.argv.includes('--types')) return
   const isCheck = process.argv.includes('--check')
   const stale: string[] = []

@@ -15,4 +15,6 @@ for (const folder of [
   'src/runner/scanner/configuration',
 ])
   cpSync(folder, `dist/${folder}`, { recursive: true })
+cpSync('src/mcp/tools.graphql', 'dist/src/mcp/tools.graphql')
+cpSync('src/search/terms.csv', 'dist/src/search/terms.csv')
 cpSync('src/contribution/contribution.schema.json', 'dist/src/contribution/contribution.schema.json')

@@ -28,6 +28,7 @@ const scalars: Readonly<Record<string, string>> = {
   Float: 'number',
   Boolean: 'boolean',
   JSON: 'unknown',
+  BigInt: '(number | string)',
 }
 
 /**
@@ -45,24 +46,14 @@ export function printDocuments(schema: GraphQLSchema): readonly (readonly [path:
 }
 
 function printDocument(schema: GraphQLSchema, text: string, file: string): string {
-  const document = parse(text)
-  const [problem] = validate(schema, document)
-  if (problem) throw new Error(`${folder}/${file}: ${problem.message}`)
-  const operation = document.definitions.find(
-    (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
-  )!
-  const name = operation.name!.value
-  const variables = (operation.variableDefinitions ?? []).map(({ variable, type, defaultValue }) => {
-    const input = typeFromAST(schema, type as never) as GraphQLInputType
-    return `${variable.name.value}${isNonNullType(input) && !defaultValue ? '' : '?'}: ${inputType(input)}`
-  })
+  const { name, variables, data } = operationTypes(schema, text, `${folder}/${file}`)
   const hash = createHash('sha256').update(text).digest('hex')
   return [
     `// Written by scripts/codegen.ts from ${file}.`,
     "import type { GraphDocument } from '../graph.ts'",
     '',
-    `export type ${name}Variables = { ${variables.join('; ')} }`,
-    `export type ${name}Data = ${objectType(schema.getRootType(operation.operation)!, operation.selectionSet, schema)}`,
+    `export type ${name}Variables = ${variables}`,
+    `export type ${name}Data = ${data}`,
     `export const ${name[0]!.toLowerCase()}${name.slice(1)}Document: GraphDocument<${name}Data, ${name}Variables> = {`,
     `  name: '${name}',`,
     `  hash: '${hash}',`,
@@ -70,6 +61,29 @@ function printDocument(schema: GraphQLSchema, text: string, file: string): strin
     '}',
     '',
   ].join('\n')
+}
+
+/** Returns the name of the operation in `text`, and the types of its variables and its answer; throws with `place` when it does not fit the schema. */
+export function operationTypes(
+  schema: GraphQLSchema,
+  text: string,
+  place: string,
+): { readonly name: string; readonly variables: string; readonly data: string } {
+  const document = parse(text)
+  const [problem] = validate(schema, document)
+  if (problem) throw new Error(`${place}: ${problem.message}`)
+  const operation = document.definitions.find(
+    (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+  )!
+  const variables = (operation.variableDefinitions ?? []).map(({ variable, type, defaultValue }) => {
+    const input = typeFromAST(schema, type as never) as GraphQLInputType
+    return `${variable.name.value}${isNonNullType(input) && !defaultValue ? '' : '?'}: ${inputType(input)}`
+  })
+  return {
+    name: operation.name?.value ?? '',
+    variables: `{ ${variables.join('; ')} }`,
+    data: objectType(schema.getRootType(operation.operation)!, operation.selectionSet, schema),
+  }
 }
 
 function inputType(type: GraphQLInputType): string {

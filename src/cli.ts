@@ -3,18 +3,24 @@ import { pipeline } from 'node:stream/promises'
 import { Command, CommanderError, Option } from 'commander'
 import { addApplications } from './command/application-cli.ts'
 import { addPaths } from './command/attack-path-cli.ts'
+import { addBackups } from './command/backup-cli.ts'
+import { addCompletion, listCompletion, requestsCompletion } from './command/complete.ts'
 import { addComponents } from './command/components.ts'
 import type { KeyFlags } from './command/create-key.ts'
+import { addDoctor } from './command/doctor-cli.ts'
+import { addExamples } from './command/examples.ts'
 import { addExports } from './command/export-cli.ts'
 import type { FindingsFlags } from './command/findings.ts'
 import { instant, list, scanTypes, wholeNumber } from './command/flags.ts'
 import { addImports } from './command/import-cli.ts'
+import { paintOf } from './command/paint.ts'
 import { addScan } from './command/scan.ts'
 import { addScanners } from './command/scanners.ts'
 import { addSurveys } from './command/survey-cli.ts'
 import { addTrust } from './command/trust.ts'
 import { ConfigError, readConfig } from './ground/config.ts'
 import { ServiceError } from './ground/errors.ts'
+import { withSettingsFile } from './ground/settings-file.ts'
 import type { Terminal } from './ground/terminal.ts'
 import { version } from './ground/version.ts'
 import { addSidecar } from './sidecar/cli.ts'
@@ -29,7 +35,11 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     if (cause.code !== 'EPIPE') throw cause
   })
   try {
-    await createProgram(terminal).parseAsync(args, { from: 'user' })
+    const isCompletion = requestsCompletion(args)
+    const configured = isCompletion ? { args, env: terminal.env } : await withSettingsFile(args, terminal.env)
+    const program = createProgram(withEnvironment(terminal, configured.env), isCompletion)
+    if (isCompletion) await addCompletion(program)
+    await program.parseAsync(configured.args, { from: 'user' })
   } catch (cause) {
     if (!(cause instanceof CommanderError)) {
       const seen = cause instanceof ServiceError || cause instanceof ConfigError
@@ -39,16 +49,34 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   }
 }
 
-/** Returns all verbs of `skg`, not run yet. */
-export function createProgram(terminal: Terminal): Command {
+/** Returns `terminal` with another environment. */
+function withEnvironment(terminal: Terminal, env: Terminal['env']): Terminal {
+  return {
+    env,
+    stdin: terminal.stdin,
+    stdout: terminal.stdout,
+    stderr: terminal.stderr,
+    get exitCode() {
+      return terminal.exitCode
+    },
+    set exitCode(code) {
+      terminal.exitCode = code
+    },
+  }
+}
+
+/** Returns all verbs of `skg`, not run yet; without `completion` where `addCompletion` adds it. */
+export function createProgram(terminal: Terminal, withoutCompletion = false): Command {
   const program = new Command('skg')
     .description('The security knowledge graph: serves it, and fills it from official files.')
     .version(version)
+    .option('--config <file>', 'YAML file with settings; skg.yaml of this folder when it is there; variables win')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void terminal.stdout.write(text),
       writeErr: (text) => void terminal.stderr.write(text),
     })
+    .option('--no-color', 'print without colours, as NO_COLOR does')
     .configureHelp({ showGlobalOptions: true })
     .addHelpText(
       'after',
@@ -58,9 +86,12 @@ export function createProgram(terminal: Terminal): Command {
   program
     .command('serve')
     .description('serve the graph, the REST paths and the IDE until SIGTERM')
-    .action(async () => {
+    .option('--port <number>', 'listen on this port, as PORT does', wholeNumber(0, 65_535))
+    .option('--data-dir <folder>', 'the folder of the embedded database, as DATA_DIR does')
+    .option('--open', 'open the explorer in a browser once it answers')
+    .action(async (flags: ServeFlags) => {
       const { serve } = await import('./main.ts')
-      await serve(terminal.env)
+      await serve(withFlags(terminal.env, flags), flags.open ? openInBrowser : undefined)
     })
 
   program
@@ -94,7 +125,18 @@ export function createProgram(terminal: Terminal): Command {
     )
     .action(async (flags: FindingsFlags) => {
       const { findingsText } = await import('./command/findings.ts')
-      await printAll(findingsText(flags, readConfig(terminal.env)), terminal)
+      const paint = paintOf(terminal, program.opts().color === false)
+      await printAll(findingsText(flags, readConfig(terminal.env), paint), terminal)
+    })
+
+  program
+    .command('mcp')
+    .description(
+      'serve the graph to agents on standard input and output (Model Context Protocol), of the service at SKG_URL or of the database',
+    )
+    .action(async () => {
+      const { serveMcp } = await import('./command/mcp.ts')
+      await serveMcp(readConfig(terminal.env), terminal)
     })
 
   program
@@ -140,6 +182,7 @@ export function createProgram(terminal: Terminal): Command {
     })
 
   addPaths(program, terminal)
+  addBackups(program, terminal)
   addImports(program, terminal)
   addApplications(program, terminal)
   addComponents(program, terminal)
@@ -147,9 +190,28 @@ export function createProgram(terminal: Terminal): Command {
   addScanners(program, terminal)
   addSurveys(program, terminal)
   addTrust(program, terminal)
+  addDoctor(program, terminal)
   addExports(program, terminal)
   addSidecar(program, terminal)
+  if (!withoutCompletion) listCompletion(program)
+  addExamples(program)
   return program
+}
+
+type ServeFlags = { readonly port?: number; readonly dataDir?: string; readonly open?: true }
+
+function withFlags(env: Terminal['env'], { port, dataDir }: ServeFlags): Terminal['env'] {
+  return {
+    ...env,
+    ...(port === undefined ? {} : { PORT: String(port) }),
+    ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
+  }
+}
+
+async function openInBrowser(url: string): Promise<void> {
+  const { default: open } = await import('open')
+  const browser = await open(url)
+  browser.on('error', () => {})
 }
 
 /** Prints texts as they come, until whoever reads them has enough. */

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openServiceDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
 import { storeMinBase } from '../db/survey.ts'
+import { serveOwner } from './backup/owner.ts'
 import type { Environment } from './ground/config.ts'
 import { createLog } from './ground/log.ts'
 import { readServiceConfig } from './http/service-config.ts'
@@ -43,6 +44,10 @@ export async function startService(env: Environment): Promise<Service> {
       await storeMinBase(db, config.surveyMinBase)
     })
     parts.defer(() => opened.close())
+    if (opened.kind === 'pglite') {
+      const owner = await serveOwner(opened, config.dataDir)
+      parts.defer(() => owner.close())
+    }
     const clock = await startRevisionClock(opened)
     parts.defer(() => clock.stop())
     const { createHttp } = await loading
@@ -68,8 +73,8 @@ export async function startService(env: Environment): Promise<Service> {
   }
 }
 
-/** Runs the service until SIGTERM or SIGINT, then drains it; the process ends within `SHUTDOWN_TIMEOUT_MS`, whatever clients and the database do. */
-export async function serve(env: Environment): Promise<void> {
+/** Runs the service until SIGTERM or SIGINT, then drains it; the process ends within `SHUTDOWN_TIMEOUT_MS`, whatever clients and the database do. `onReady` gets its address once it answers; what fails there is left. */
+export async function serve(env: Environment, onReady: (url: string) => Promise<void> = async () => {}): Promise<void> {
   const stopped = stopSignal(env)
   const service = await startUnlessStopped(startService(env), stopped)
   console.log(
@@ -82,6 +87,7 @@ export async function serve(env: Environment): Promise<void> {
       `  Health           ${service.url}/health`,
     ].join('\n'),
   )
+  await onReady(`${service.url}/`).catch(() => {})
   await stopped
   setTimeout(() => process.exit(), service.shutdownTimeoutMs).unref()
   await service.close()

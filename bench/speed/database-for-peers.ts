@@ -14,6 +14,11 @@ export async function describeForPeers({ db }: OpenDatabase): Promise<void> {
     const tags = Object.entries(columns).map(([column, target]) => `@foreignKey (${column}) references ${target}`)
     await sql`comment on table ${sql.id(table)} is ${sql.lit(tags.join('\n'))}`.execute(db)
   }
+  await sql`create index bench_names on node_index using gin (lower(name) gin_trgm_ops)`.execute(db)
+  await sql`
+    create function similar_names(asked text) returns setof text language sql stable
+      set pg_trgm.word_similarity_threshold = 0.45
+      as $$ select id from node_index where asked <% lower(name) $$`.execute(db)
   await sql`
     create function bench_search(asked text) returns table (id text, kind text, name text, rank float8, snippet text) language sql stable as $$
       with question as (select websearch_to_tsquery('english', asked) as words, lower(asked) as text),

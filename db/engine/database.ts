@@ -7,7 +7,7 @@ import { ServiceError } from '../../src/ground/errors.ts'
 import type { Tables } from '../tables.ts'
 import { ColumnNames } from './column-names.ts'
 import { hasMigrations, migrate } from './migrate.ts'
-import { createPool, executeOn } from './pool.ts'
+import { createPool, executeOn, poolState } from './pool.ts'
 import { detectPooling, type Pooling, pollInstead, unpooled } from './pooler.ts'
 import { markSessionless } from './session.ts'
 import { connectionProblem, isStartProblem } from './unavailability.ts'
@@ -21,8 +21,12 @@ export type OpenDatabase = {
   listen(channel: string, onNotify: () => void, onLost: () => void): Promise<{ stop(): Promise<void> }>
   /** Runs a statement, or a script of several without values, as it is; returns the rows of all of them. */
   execute(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
+  /** Returns how many connections the pool has, how many of them are free, and how many requests wait for one. */
+  pool(): PoolState
   close(): Promise<void>
 }
+
+export type PoolState = { readonly total: number; readonly idle: number; readonly waiting: number }
 
 /** Called with the text of each statement that has run. */
 export type OnStatement = (statement: string) => void
@@ -37,7 +41,8 @@ const connectTimeoutMs = 5_000
 const patientConnectTimeoutMs = 30_000
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-type Location = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databasePooler' | 'databaseDirectUrl'>>
+export type Location = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'databasePooler' | 'databaseDirectUrl'>>
 
 /**
  * Opens the migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an exclusive lock. Its statements may take any time.
@@ -73,7 +78,8 @@ export async function openInMemory(): Promise<OpenDatabase> {
   return prepared(await embedded.openEmbedded({}), null)
 }
 
-function noDatabase(place: string): ServiceError {
+/** Returns the error for a place where nothing was ever stored. */
+export function noDatabase(place: string): ServiceError {
   const message = `There is no database ${place}. skg serve and skg import make one; DATA_DIR or DATABASE_URL says where it is.`
   return new ServiceError('CONFLICT', message)
 }
@@ -134,6 +140,17 @@ async function closedUnlessDone<T>(
     await opened.close().catch(() => {})
     throw databaseUrl ? startProblem(databaseUrl, cause) : cause
   }
+}
+
+/** Opens the database at `databaseUrl`, not migrated, once it has answered. Its statements may take any time. Throws UNAVAILABLE when it cannot be reached. */
+export async function openUnmigratedPostgres(
+  location: Location & { readonly databaseUrl: string },
+): Promise<OpenDatabase> {
+  const opened = openPostgres(location.databaseUrl, undefined, 0, await poolingOf(location))
+  return closedUnlessDone(opened, location.databaseUrl, async () => {
+    await sql`select 1`.execute(opened.db)
+    return opened
+  })
 }
 
 /** Returns UNAVAILABLE that names the database when `cause` says that it cannot be reached; another cause as it is. */
@@ -211,6 +228,7 @@ export function openPostgres(
       }
     },
     execute: (text, values) => executeOn(pool, text, values),
+    pool: () => poolState(pool),
     close: () => db.destroy(),
   }
 }

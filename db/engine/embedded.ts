@@ -6,7 +6,7 @@ import { createKysely, type OnStatement, type OpenDatabase } from './database.ts
 import { createEmbeddedPool, ensureEmbeddedData } from './embedded-pool.ts'
 import type { EmbeddedSource } from './embedded-socket.ts'
 import { lockFolder } from './folder-lock.ts'
-import { executeOn } from './pool.ts'
+import { executeOn, poolState } from './pool.ts'
 import { SingleSessionDialect } from './session.ts'
 
 const sharedBuffersMb = 32
@@ -56,6 +56,7 @@ export async function openEmbedded(
       }
     },
     execute: (text, values) => executeOn(pool, text, values),
+    pool: () => poolState(pool),
     close: () => pool.end(),
   }
 }

@@ -21,18 +21,26 @@ export function checkNames(names: readonly string[]): readonly string[] {
   return names
 }
 
+/** Returns the migrations that `migrate` would run on `db`, in their order. Throws UNAVAILABLE for a database that a newer version has migrated. */
+// biome-ignore lint/suspicious/noExplicitAny: as below.
+export async function listPending(db: Kysely<any>): Promise<readonly string[]> {
+  const done = await listDone(db)
+  refuseNewer(done)
+  return migrationNames.filter((name) => !done.includes(name))
+}
+
 /**
- * Brings the schema of `db` up to date, one process at a time. Throws UNAVAILABLE for a database that a newer version has migrated, and for a migration that
+ * Brings the schema of `db` up to date, or up to the migration `last`, one process at a time. Throws UNAVAILABLE for a database that a newer version has migrated, and for a migration that
  * fails, of which nothing stays. Two small queries when there is nothing to do.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows nothing of the table types.
-export async function migrate(db: Kysely<any>): Promise<void> {
+export async function migrate(db: Kysely<any>, last?: string): Promise<void> {
   const done = await listDone(db)
   if (done.join() === migrationNames.join()) return
   refuseNewer(done)
   const { Migrator } = await import('kysely/migration')
   const migrator = new Migrator({ db: db.withoutPlugins(), provider: { getMigrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (!error) return
   // A newer process may have migrated it meanwhile.
   refuseNewer(await listDone(db).catch(() => []))
@@ -61,8 +69,9 @@ export async function hasMigrations(db: Kysely<any>): Promise<boolean> {
   return table.rows[0]?.exists ?? false
 }
 
+/** Returns the migrations that `db` has, in their order; none where it was never migrated. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-async function listDone(db: Kysely<any>): Promise<readonly string[]> {
+export async function listDone(db: Kysely<any>): Promise<readonly string[]> {
   if (!(await hasMigrations(db))) return []
   const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return done.rows.map(({ name }) => name)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { PoolState } from './database.ts'
 import { namingClient, type StatementRules } from './named-statements.ts'
 
 /** Dates stay texts, 64-bit integers become numbers. */
@@ -15,6 +16,11 @@ export function createPool(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** Returns how many connections `pool` has, how many of them are free, and how many requests wait for one. */
+export function poolState({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
+  return { total: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
 /** Runs a statement, or a script of several without values; returns the rows of all of them. */

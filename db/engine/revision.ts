@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, OpenDatabase } from './database.ts'
+import { noteTimeline, readState } from './epoch.ts'
 
 const channel = 'skg_revision'
 const pollMs = 1_000
@@ -42,6 +43,10 @@ export async function findRevisionAt(db: Database, id: number): Promise<Date | n
 export type RevisionClock = {
   /** The newest revision that this process knows of, at most about a second old. */
   current(): number
+  /** The epoch of the database, in which a number is given once, as of the same read. */
+  epoch(): string
+  /** Calls `listener` after another epoch than before was read. */
+  onEpoch(listener: () => void): void
   /** Reads the revision again, by a statement that begins after the call; calls at the same time share it. */
   refresh(): Promise<number>
   /** Milliseconds since the revision was last read. */
@@ -49,9 +54,13 @@ export type RevisionClock = {
   stop(): Promise<void>
 }
 
-/** Follows the revision of a database by LISTEN, and by asking once a second, because a connection or a pooler may lose a notification. */
+/**
+ * Follows the revision of a database by LISTEN, and by asking once a second, because a connection or a pooler may lose a notification.
+ */
 export async function startRevisionClock(opened: OpenDatabase): Promise<RevisionClock> {
   let revision = 0
+  let epoch = ''
+  const listeners = new Set<() => void>()
   let confirmedAt = performance.now()
   let asked = 0
   let answered = 0
@@ -59,15 +68,24 @@ export async function startRevisionClock(opened: OpenDatabase): Promise<Revision
   let subscription: { stop(): Promise<void> } | null = null
   let stopped = false
 
+  const readOwnState = async () => {
+    const state = await readState(opened.db)
+    if (state.serverTimeline === null || state.serverTimeline === state.timeline) return state
+    await noteTimeline(opened.db, state.serverTimeline)
+    return readState(opened.db)
+  }
   // An answer that was overtaken by a later one is not believed.
   const read = async () => {
     scheduled = null
     const turn = ++asked
-    const found = await currentRevision(opened.db)
+    const found = await readOwnState()
     confirmedAt = performance.now()
     if (turn > answered) {
       answered = turn
-      revision = found
+      const isNew = epoch !== '' && epoch !== found.epoch
+      epoch = found.epoch
+      revision = found.revision
+      if (isNew) for (const listener of listeners) listener()
     }
     return revision
   }
@@ -100,6 +118,8 @@ export async function startRevisionClock(opened: OpenDatabase): Promise<Revision
   timer.unref()
   return {
     current: () => revision,
+    epoch: () => epoch,
+    onEpoch: (listener) => void listeners.add(listener),
     refresh,
     unconfirmedMs: () => performance.now() - confirmedAt,
     stop: async () => {

@@ -27,6 +27,8 @@ export type Rows = {
 export type RowCache = {
   /** Returns the rows at `revision`; another revision than the last empties the cache. */
   at(revision: number): Rows
+  /** Forgets all rows, as when the numbers of revisions begin to mean others. */
+  clear(): void
   readonly statistics: RowCacheStatistics
 }
 
@@ -115,6 +117,10 @@ export function createRowCache(maxBytes: number): RowCache {
   }
 
   return {
+    clear() {
+      entries.clear()
+      current = uncachedRows(-1)
+    },
     at(revision) {
       if (maxBytes === 0) return uncachedRows(revision)
       if (revision !== current.revision) {

@@ -1,4 +1,4 @@
-import type { Parameter, Route } from '../route.ts'
+import { type Parameter, present, type Route, route } from '../route.ts'
 import { type Application, applicationFields, dateOf, wireApplication } from './application.ts'
 import {
   choice,
@@ -107,7 +107,7 @@ const unansweredFilters = [
 
 /** The applications of the compatibility projection, which clients request first (contract: compat §1). */
 export const compatApplicationRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: compatPaths.applications,
     operationId: 'listCompatApplications',
@@ -138,8 +138,8 @@ export const compatApplicationRoutes: readonly Route[] = [
     project: ({ applications }, { parameters, baseUrl }) =>
       pageOf(
         'applications',
-        applications.nodes.map((node: Application) => wireApplication(node, baseUrl)),
-        applications.totalCount,
+        present(applications).nodes.map((node: Application) => wireApplication(node, baseUrl)),
+        present(applications).totalCount,
         parameters,
         `${baseUrl}${compatPaths.applications}`,
         pagedLinkFilters(parameters, applicationFilters),
@@ -148,8 +148,8 @@ export const compatApplicationRoutes: readonly Route[] = [
     watchesFiles: true,
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${compatPaths.applications}/:application_guid`,
     operationId: 'getCompatApplication',
@@ -167,8 +167,8 @@ export const compatApplicationRoutes: readonly Route[] = [
     watchesFiles: true,
     errorBody: compatError,
     errors: { 400: 'The guid is no UUID.', 404: 'There is no such application.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${compatPaths.applications}/:application_guid/scans`,
     operationId: 'listCompatScans',
@@ -212,8 +212,8 @@ export const compatApplicationRoutes: readonly Route[] = [
     response: envelope('scans', scanOfApplication, ['application']),
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.', 404: 'There is no such application.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${compatPaths.applications}/:application_guid/sandboxes`,
     operationId: 'listCompatSandboxes',
@@ -231,7 +231,7 @@ export const compatApplicationRoutes: readonly Route[] = [
     response: envelope('sandboxes', sandbox, ['application']),
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.', 404: 'There is no such application.' },
-  },
+  }),
 ]
 
 function complianceOf(status: string | undefined) {

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../src/ground/errors.ts'
-import type { Route, RouteRequest } from '../route.ts'
+import { type NearQuery, type Route, type RouteRequest, route } from '../route.ts'
 import { wholeInPath } from './filter.ts'
 import { compatPaths } from './paths.ts'
 import { catalogueCategory, catalogueCwe, envelope } from './schemas.ts'
@@ -75,7 +75,7 @@ const categoryFields = 'number name summary(format: TEXT)'
 
 /** The catalogue of the compatibility projection (contract: compat §1). */
 export const compatRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: compatPaths.cwes,
     operationId: 'listCwes',
@@ -94,8 +94,8 @@ export const compatRoutes: readonly Route[] = [
     response: envelope('cwes', catalogueCwe),
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${compatPaths.cwes}/:cwe_id`,
     operationId: 'getCwe',
@@ -114,8 +114,8 @@ export const compatRoutes: readonly Route[] = [
     response: catalogueCwe,
     errorBody: compatError,
     errors: { 400: 'The id is not a number.', 404: 'There is no such CWE; the title names near ones.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: compatPaths.categories,
     operationId: 'listCategories',
@@ -134,8 +134,8 @@ export const compatRoutes: readonly Route[] = [
     response: envelope('categories', catalogueCategory),
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${compatPaths.categories}/:category_id`,
     operationId: 'getCategory',
@@ -158,13 +158,15 @@ export const compatRoutes: readonly Route[] = [
     response: catalogueCategory,
     errorBody: compatError,
     errors: { 400: 'The id is not a number.', 404: 'There is no such category; the title names near ones.' },
-  },
+  }),
 ]
 
-function nearby(kind: string, parameter: string): NonNullable<Route['near']> {
+type NearAnswer = { readonly search: { readonly nodes: readonly { readonly id: string }[] } }
+
+function nearby(kind: string, parameter: string): NearQuery<NearAnswer> {
   return {
     operation: `query CompatNear($text: String!) { search(text: $text, kinds: [${kind}], first: 5) { nodes { id } } }`,
     variables: ({ parameters }) => ({ text: `CWE-${String(parameters[parameter]).slice(0, -1)}` }),
-    project: ({ search }) => search.nodes.map(({ id }: { id: string }) => id.slice('CWE-'.length)),
+    project: ({ search }) => search.nodes.map(({ id }) => id.slice('CWE-'.length)),
   }
 }

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../src/ground/errors.ts'
-import type { Route } from '../route.ts'
+import { type Route, route } from '../route.ts'
 import { linkFilters, parsedValue } from './filter.ts'
 import { findingFields, wireFinding } from './finding.ts'
 import { feedFinding } from './finding-schema.ts'
@@ -10,7 +10,7 @@ import { compatError, pageOf, pageParameters, templateOf } from './wire.ts'
 
 /** The findings feed of the compatibility projection (§4.1; contract: compat §3). */
 export const compatFindingRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: compatPaths.findings(':application_guid'),
     operationId: 'listCompatFindings',
@@ -57,7 +57,7 @@ export const compatFindingRoutes: readonly Route[] = [
     response: feedEnvelope(feedFinding),
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.', 404: 'There is no such application.' },
-  },
+  }),
 ]
 
 /** Returns the error of a guid that names no application. */

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../src/ground/errors.ts'
-import type { Route } from '../route.ts'
+import { present, type Route, route } from '../route.ts'
 import { unclassified } from './catalogue.ts'
 import { largestNumber, parsedValue, type Values, wholeInPath } from './filter.ts'
 import { unknownApplication } from './findings.ts'
@@ -127,7 +127,7 @@ function requestOf({ url, port, path, method, parameter, attack }: Request): obj
 
 /** Details of one finding beyond the feed: the code flows to it, or the request that shows it. */
 export const compatFlawRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: `${compatPaths.findings(':application_guid')}/:issue_id/static_flaw_info`,
     operationId: 'getCompatStaticFlaw',
@@ -149,8 +149,8 @@ export const compatFlawRoutes: readonly Route[] = [
       const finding = found<StaticFinding>(data, parameters, 'STATIC')
       return {
         issue_summary: {
-          app_guid: data.application.guid,
-          name: data.application.name,
+          app_guid: present(data.application).guid,
+          name: present(data.application).name,
           build_id: Number(finding.lastScan.id),
           issue_id: finding.issueId,
         },
@@ -160,8 +160,8 @@ export const compatFlawRoutes: readonly Route[] = [
     response: staticFlaw,
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.', 404: 'There is no such finding in code.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${compatPaths.findings(':application_guid')}/:issue_id/dynamic_flaw_info`,
     operationId: 'getCompatDynamicFlaw',
@@ -184,8 +184,8 @@ export const compatFlawRoutes: readonly Route[] = [
       const { title, description, recommendation, weakness, lastScan, location } = finding
       return {
         issue_summary: {
-          app_guid: data.application.guid,
-          app_id: data.application.number,
+          app_guid: present(data.application).guid,
+          app_id: present(data.application).number,
           build_id: Number(lastScan.id),
           issue_id: finding.issueId,
           engine_version: lastScan.toolVersion ?? '',
@@ -199,5 +199,5 @@ export const compatFlawRoutes: readonly Route[] = [
     response: dynamicFlaw,
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.', 404: 'There is no such finding by requests.' },
-  },
+  }),
 ]

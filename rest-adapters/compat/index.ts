@@ -1,33 +1,17 @@
-import type { Route } from '../route.ts'
+import type { Operations } from '../../graphql/generated/operations.ts'
+import { present, type Route, route } from '../route.ts'
 import { dateOf } from './application.ts'
 import { findingFilters } from './parameters.ts'
 import { compatPaths } from './paths.ts'
 import { compatIndex } from './schemas.ts'
 import { compatError } from './wire.ts'
 
-type Scan = {
-  readonly application: { readonly guid: string }
-  readonly scanType: string
-  readonly tool: string
-  readonly startedAt: string | null
-  readonly importedAt: string
-  readonly reported: number
-}
-type Application = {
-  readonly guid: string
-  readonly name: string
-  readonly scanners: readonly { readonly scanType: string; readonly newestScan: Scan }[]
-  readonly findingCounts: { readonly total: number }
-}
-type Counts = {
-  readonly total: number
-  readonly bySeverity: readonly { readonly severity: number; readonly total: number }[]
-  readonly byScanType: readonly { readonly scanType: string; readonly total: number }[]
-  readonly byStatus: readonly { readonly status: string; readonly total: number }[]
-}
+type Answer = Operations['getCompatIndex']['data']
+type Application = NonNullable<Answer['applications']>['nodes'][number]
+type Counts = NonNullable<Answer['securityFindingCounts']>
 
 /** The index of the compatibility projection (§4.1; contract: compat §1). */
-export const compatIndexRoute: Route = {
+export const compatIndexRoute: Route = route({
   method: 'GET',
   path: compatPaths.index,
   operationId: 'getCompatIndex',
@@ -62,22 +46,22 @@ export const compatIndexRoute: Route = {
       cwe_count: (weaknessCatalog?.weaknessCount ?? 0) + 1,
       category_count: (weaknessCatalog?.categoryCount ?? 0) + 1,
     },
-    applications: applications.nodes.map(applicationOf),
-    scans: scans.nodes.map((scan: Scan) => ({
+    applications: present(applications).nodes.map(applicationOf),
+    scans: present(scans).nodes.map((scan) => ({
       application_guid: scan.application.guid,
       scan_type: scan.scanType,
       tool: scan.tool,
       started: dateOf(scan),
       findings: scan.reported,
     })),
-    findings: countsOf(securityFindingCounts),
+    findings: countsOf(present(securityFindingCounts)),
     revision,
     generated_at: revisionAt,
   }),
   response: compatIndex,
   errorBody: compatError,
   errors: {},
-}
+})
 
 function applicationOf({ guid, name, scanners, findingCounts }: Application): unknown {
   const dates = scanners.map(({ newestScan }) => dateOf(newestScan)).sort()

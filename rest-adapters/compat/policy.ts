@@ -1,5 +1,5 @@
 import { ServiceError } from '../../src/ground/errors.ts'
-import type { Parameter, Route } from '../route.ts'
+import { type Parameter, type Route, route } from '../route.ts'
 import {
   choice,
   filter,
@@ -130,7 +130,7 @@ const operation = `query CompatPolicy { securityPolicy { ${policyFields} } }`
 
 /** The one policy of the compatibility projection: the rule of the feed for violations and ends of grace periods. */
 export const compatPolicyRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: compatPaths.policies,
     operationId: 'listCompatPolicies',
@@ -157,8 +157,8 @@ export const compatPolicyRoutes: readonly Route[] = [
     response: envelope('policy_versions', policyVersion),
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${compatPaths.policies}/:policy_guid`,
     operationId: 'getCompatPolicy',
@@ -175,8 +175,8 @@ export const compatPolicyRoutes: readonly Route[] = [
     response: policyVersion,
     errorBody: compatError,
     errors: { 400: 'The guid is no UUID.', 404: 'There is no such policy.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${compatPaths.policies}/:policy_guid/versions`,
     operationId: 'listCompatPolicyVersions',
@@ -194,8 +194,8 @@ export const compatPolicyRoutes: readonly Route[] = [
     response: envelope('policy_versions', policyVersion),
     errorBody: compatError,
     errors: { 400: 'A parameter is not allowed.', 404: 'There is no such policy.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${compatPaths.policies}/:policy_guid/versions/:version`,
     operationId: 'getCompatPolicyVersion',
@@ -213,8 +213,8 @@ export const compatPolicyRoutes: readonly Route[] = [
     response: policyVersion,
     errorBody: compatError,
     errors: { 400: 'The version is not a number.', 404: 'There is no such version.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: compatPaths.policySettings,
     operationId: 'getCompatPolicySettings',
@@ -235,5 +235,5 @@ export const compatPolicyRoutes: readonly Route[] = [
     response: policySettings,
     errorBody: compatError,
     errors: {},
-  },
+  }),
 ]

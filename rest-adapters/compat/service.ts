@@ -1,5 +1,5 @@
 import { uuidOfUri } from '../../src/ground/identifiers.ts'
-import type { Route } from '../route.ts'
+import { type Route, route } from '../route.ts'
 import { compatPaths } from './paths.ts'
 import { object } from './schemas.ts'
 import { compatError } from './wire.ts'
@@ -25,7 +25,7 @@ const everyone = {
 
 /** Routes that clients of the projected API call first: is it there, and who are they. */
 export const compatServiceRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: compatPaths.health,
     operationId: 'getCompatHealth',
@@ -38,8 +38,8 @@ export const compatServiceRoutes: readonly Route[] = [
     response: object({}),
     errorBody: compatError,
     errors: {},
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: compatPaths.self,
     operationId: 'getCompatUser',
@@ -64,5 +64,5 @@ export const compatServiceRoutes: readonly Route[] = [
     }),
     errorBody: compatError,
     errors: {},
-  },
+  }),
 ]

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../src/ground/errors.ts'
-import type { Route } from '../route.ts'
+import { present, type Route, route } from '../route.ts'
 import { dateOf } from './application.ts'
 import { unclassified } from './catalogue.ts'
 import { filter, largestNumber, parsedValue, whole } from './filter.ts'
@@ -150,7 +150,7 @@ function reportOf(application: Application, generatedAt: string): object {
 }
 
 /** The report that sums an application up. */
-export const compatSummaryRoute: Route = {
+export const compatSummaryRoute: Route = route({
   method: 'GET',
   path: compatPaths.summaryReport(':application_guid'),
   operationId: 'getCompatSummaryReport',
@@ -190,10 +190,10 @@ export const compatSummaryRoute: Route = {
     const known = (application as Application).scanners.map(({ newestScan }) => Number(newestScan.id))
     if (build !== undefined && !known.includes(build))
       throw new ServiceError('BAD_USER_INPUT', `Invalid build_id: ${build}. It must be ${known.join(' or ')}.`)
-    return reportOf(application, revisionAt)
+    return reportOf(application, present(revisionAt))
   },
   response: summaryReport,
   watchesFiles: true,
   errorBody: compatError,
   errors: { 400: 'A parameter is not allowed.', 404: 'There is no such application.' },
-}
+})

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
+import type { Operations } from '../../graphql/generated/operations.ts'
 import { problemOfOperation } from '../operation.ts'
 
 export type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean'
@@ -11,7 +12,7 @@ export type RpcColumn = {
 }
 
 /** A database function as data: its text arguments and the operation of the graph that answers it. */
-export type RpcFunction = {
+export type RpcFunction<Data = never> = {
   readonly name: string
   readonly summary: string
   readonly arguments: readonly { readonly name: string; readonly variable: string; readonly isRequired: boolean }[]
@@ -22,13 +23,19 @@ export type RpcFunction = {
   /** One GraphQL query; its variables are those of `arguments`. */
   readonly operation: string
   /** The rows or the JSON value in the data of the operation. */
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation, which is validated against the schema.
-  readonly result: (data: any) => unknown
+  readonly result: (data: Data) => unknown
+}
+
+/** Returns the function, whose `result` takes what its operation answers: a type that `npm run codegen` writes by its name. */
+function rpcFunction<const Name extends keyof Operations>(
+  definition: RpcFunction<Operations[Name]['data']> & { readonly name: Name },
+): RpcFunction {
+  return definition
 }
 
 /** The functions of the database gateway. */
 export const rpcFunctions: readonly RpcFunction[] = [
-  {
+  rpcFunction({
     name: 'get_chart_dataset',
     summary: 'The rows of a chart under filters; an unknown chart has none.',
     arguments: [
@@ -55,8 +62,8 @@ export const rpcFunctions: readonly RpcFunction[] = [
       }
     }`,
     result: (data) => data.chartDataset,
-  },
-  {
+  }),
+  rpcFunction({
     name: 'get_report_overview',
     summary: 'The report, its charts and findings, and how many of each there are.',
     arguments: [],
@@ -64,7 +71,7 @@ export const rpcFunctions: readonly RpcFunction[] = [
     example: {},
     operation: 'query { reportOverview }',
     result: (data) => data.reportOverview,
-  },
+  }),
 ]
 
 /** Returns the functions of the database gateway that `schema` can answer. */

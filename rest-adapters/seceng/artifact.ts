@@ -1,7 +1,7 @@
 import { fromEnum } from '../../src/ground/names.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
-import type { Route } from '../route.ts'
+import { type Route, route } from '../route.ts'
 import { secengBase } from './base.ts'
 import { errorFields, succeeded } from './errors.ts'
 import { commonErrors, idParameter } from './page.ts'
@@ -44,7 +44,7 @@ export const artifactSchema: JsonSchema = object({
 })
 
 /** Where artefacts of trust scans are ended (contract: seceng §9.7). */
-export const artifactRoute: Route = {
+export const artifactRoute: Route = route({
   method: 'DELETE',
   path: `${secengBase}/artifacts/:artifactId`,
   operationId: 'endArtifact',
@@ -62,4 +62,4 @@ export const artifactRoute: Route = {
   success: { status: 204, description: 'It is ended.' },
   response: { type: 'null' },
   errors: { ...commonErrors, 404: 'There is no such artefact.' },
-}
+})

@@ -7,7 +7,7 @@ import { asMermaid } from '../attack-path/mermaid.ts'
 import { asNavigatorLayer } from '../attack-path/navigator.ts'
 import { type DrawnPath, type PathSubject, pathFields } from '../attack-path/path-document.ts'
 import { object } from '../report-schemas.ts'
-import type { Format, Route } from '../route.ts'
+import { type Format, present, type Route, route } from '../route.ts'
 import { outcomeBody, outcomeFields, outcomeSchema } from './attack-outcome-body.ts'
 import { pathBody, pathCount, pathSchema, targetOfPaths, truncationOf, unjudgedSchema } from './attack-path-body.ts'
 import { filterOf, filterParameters, wholeParameter } from './attack-path-parameters.ts'
@@ -35,14 +35,14 @@ const mostPoints = { evidence: 40, severity: 20, precedent: 15, maturity: 5, imp
 type OnePath = DrawnPath &
   Pick<PathSubject, 'revision' | 'revisionAt'> & { readonly target: { readonly id: string; readonly name: string } }
 
-function drawn(draw: (path: DrawnPath, subject: PathSubject) => string | object): Format['render'] {
+function drawn(draw: (path: DrawnPath, subject: PathSubject) => string | object): Format<OnePath>['render'] {
   return ({ target, revision, revisionAt, ...path }: OnePath) => {
     const result = draw(path, { ...target, revision, revisionAt: new Date(revisionAt).toISOString() })
     return typeof result === 'string' ? result : JSON.stringify(result)
   }
 }
 
-const formats: readonly Format[] = [
+const formats: readonly Format<OnePath>[] = [
   {
     mediaType: 'application/stix+json',
     name: 'attack-flow',
@@ -55,7 +55,7 @@ const formats: readonly Format[] = [
 
 /** From open findings to chains of techniques, and what to fix first (contract: seceng §10, operations 14 to 16). */
 export const attackPathRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: `${secengBase}/attack-paths`,
     operationId: 'listAttackPaths',
@@ -75,7 +75,7 @@ export const attackPathRoutes: readonly Route[] = [
       return { target, filter: filterOf(request), first: limit, after: cursor }
     },
     project: ({ target, revision }) => {
-      const { id, name, attackPaths } = found<typeof target>(target)
+      const { id, name, attackPaths } = found(target)
       const {
         pathCount: paths,
         complete,
@@ -119,8 +119,8 @@ export const attackPathRoutes: readonly Route[] = [
       },
     }),
     errors: { ...commonErrors, ...readErrors, 404: notFound },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${secengBase}/attack-paths/remediation`,
     operationId: 'getRemediation',
@@ -144,15 +144,15 @@ export const attackPathRoutes: readonly Route[] = [
       rounds: request.parameters.rounds,
     }),
     project: ({ target, revision }) => {
-      const { id, name, remediation } = found<typeof target>(target)
+      const { id, name, remediation } = found(target)
       return { target: { id, name }, ...remediationBody(remediation), revision }
     },
     explain: ofPageParameter,
     manners: { versionOf: ({ target }) => target?.version ?? 0, tag: tagOfTarget },
     response: remediationSchema,
     errors: { ...commonErrors, ...readErrors, 404: notFound },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${secengBase}/attack-paths/:pathId`,
     operationId: 'getAttackPath',
@@ -174,14 +174,14 @@ export const attackPathRoutes: readonly Route[] = [
       id: request.parameters.pathId,
     }),
     project: ({ target, revision, revisionAt }) => {
-      const { id, name, attackPath } = found<typeof target>(target)
+      const { id, name, attackPath } = found(target)
       if (!attackPath) throw new ServiceError('NOT_FOUND', noPath)
       return {
         target: { id, name },
         ...pathBody(attackPath),
         truncated: truncationOf(attackPath.steps),
         revision,
-        revisionAt,
+        revisionAt: present(revisionAt),
       }
     },
     formats,
@@ -195,5 +195,5 @@ export const attackPathRoutes: readonly Route[] = [
       revisionAt: { type: 'string', format: 'date-time' },
     }),
     errors: { ...commonErrors, ...readErrors, 404: `${notFound} ${noPath}` },
-  },
+  }),
 ]

@@ -8,7 +8,7 @@ type PayloadError = {
   readonly code: string
   readonly message: string
   readonly pointer?: string
-  readonly details?: Readonly<Record<string, unknown>>
+  readonly details?: unknown
 }
 
 /** Returns a payload without errors; throws the problem that its errors stand for, INPUT_REFUSED with all of `errors` at once. */
@@ -16,7 +16,8 @@ export function succeeded<P extends { readonly errors: readonly PayloadError[] }
   const [first] = payload.errors
   if (!first) return payload
   const code = first.code as ErrorCode
-  if (first.pointer === undefined) throw new ServiceError(code, first.message, first.details ?? {})
+  if (first.pointer === undefined)
+    throw new ServiceError(code, first.message, (first.details as Readonly<Record<string, unknown>> | null) ?? {})
   throw new ServiceError(code, firstOf(payload.errors), {
     errors: payload.errors.map(({ pointer, message }) => ({ pointer, message })),
   })

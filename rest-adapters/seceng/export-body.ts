@@ -19,7 +19,7 @@ export type Export = Readonly<Record<string, unknown>> & {
   readonly format: string
   readonly profile: string | null
   readonly state: string
-  readonly bytes: number | null
+  readonly bytes: number | string | null
   readonly sha256: string | null
   readonly mediaType: string
   readonly fileName: string | null
@@ -58,7 +58,7 @@ export function contentOf({ id, state, error, sha256, bytes, mediaType, fileName
     })
   if (expiresAt !== null && new Date(expiresAt).getTime() <= Date.now())
     throw new ServiceError('GONE', 'The file of the export is no longer kept.', { expiresAt })
-  return { object: id, sha256, bytes: bytes!, mediaType, fileName: fileName! }
+  return { object: id, sha256, bytes: Number(bytes), mediaType, fileName: fileName! }
 }
 
 /** Returns the schema of an export, from that of its selection. */

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../src/ground/errors.ts'
-import type { Route } from '../route.ts'
+import { present, type Route, route } from '../route.ts'
 import { errorFields, succeeded } from './errors.ts'
 import {
   contentOf,
@@ -26,7 +26,7 @@ function found(made: Export | null): Export {
 
 /** Files of findings for other tools (contract: seceng §11, operations 17 to 19). */
 export const secengExportRoutes: readonly Route[] = [
-  {
+  route({
     method: 'POST',
     path,
     operationId: 'createExport',
@@ -46,7 +46,7 @@ export const secengExportRoutes: readonly Route[] = [
       payload: createDataExport(input: $input) { export { ${exportFields} } ${errorFields} }
     }`,
     variables: ({ body }) => ({ input: createInput(body!.document as Parameters<typeof createInput>[0]) }),
-    project: ({ payload }) => exportOf(succeeded<{ readonly export: Export; readonly errors: [] }>(payload).export),
+    project: ({ payload }) => exportOf(present(succeeded(payload).export)),
     success: {
       status: 202,
       description: 'It is queued; Location is where it is read, Retry-After when to.',
@@ -55,8 +55,8 @@ export const secengExportRoutes: readonly Route[] = [
     manners: { isIdempotent: true },
     response: (of) => exportSchema(of('payload.export')),
     errors: { ...commonErrors, ...bodyErrors, 404: 'There is no such target or application.' },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${path}/:exportId`,
     operationId: 'getExport',
@@ -71,8 +71,8 @@ export const secengExportRoutes: readonly Route[] = [
     manners: { versionOf: () => 0, isFinal, alsoFor: ['write', 'scan'] },
     response: (of) => exportSchema(of('found')),
     errors: { ...commonErrors, ...readErrors, 404: notFound },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${path}/:exportId/content`,
     operationId: 'downloadExport',
@@ -94,5 +94,5 @@ export const secengExportRoutes: readonly Route[] = [
       410: 'The file is no longer kept.',
       416: 'The file has no such range.',
     },
-  },
+  }),
 ]

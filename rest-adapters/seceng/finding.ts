@@ -2,7 +2,7 @@ import { type ErrorCode, ServiceError } from '../../src/ground/errors.ts'
 import { isIdentifier } from '../../src/ground/identifiers.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
-import type { Route, RouteRequest } from '../route.ts'
+import { present, type Route, type RouteRequest, route } from '../route.ts'
 import { secengBase } from './base.ts'
 import { errorFields, succeeded } from './errors.ts'
 import { findingBody, findingFields, findingSchema, itemBody, itemFields, itemSchema } from './finding-body.ts'
@@ -60,7 +60,7 @@ const example = { decision: 'accepted', reason: 'compensating_control', comment:
 
 /** Where findings are read and decided about (contract: seceng §5, operations 1 to 4). */
 export const findingRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: `${secengBase}/findings`,
     operationId: 'listFindings',
@@ -81,15 +81,15 @@ export const findingRoutes: readonly Route[] = [
       hasFacets: request.parameters.facets === 'true',
     }),
     project: ({ securityFindings, revision }) => ({
-      ...pageOf(securityFindings, revision, itemBody),
-      facets: facetsOf(securityFindings.facets),
+      ...pageOf(present(securityFindings), revision, itemBody),
+      facets: facetsOf(present(securityFindings).facets),
     }),
     explain: ofPageParameter,
     manners: { isPage: true },
     response: withFacets(pageSchema(itemSchema)),
     errors: { ...commonErrors, ...readErrors, 404: noSuchName },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${secengBase}/findings/:findingId`,
     operationId: 'getFinding',
@@ -103,11 +103,11 @@ export const findingRoutes: readonly Route[] = [
       if (!securityFinding) throw new ServiceError('NOT_FOUND', notFound)
       return findingBody(securityFinding)
     },
-    manners: { versionOf: ({ securityFinding }) => securityFinding.triageVersion },
+    manners: { versionOf: ({ securityFinding }) => present(securityFinding).triageVersion },
     response: findingSchema,
     errors: { ...commonErrors, ...readErrors, 404: notFound },
-  },
-  {
+  }),
+  route({
     method: 'PATCH',
     path: `${secengBase}/findings/:findingId`,
     operationId: 'triageFinding',
@@ -145,8 +145,8 @@ export const findingRoutes: readonly Route[] = [
       412: 'The decision has changed since it was read; ETag is that of now.',
       428: 'If-Match is missing.',
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: `${secengBase}/findings/triage`,
     operationId: 'triageFindings',
@@ -198,7 +198,7 @@ export const findingRoutes: readonly Route[] = [
       revision: { type: 'integer', description: 'The revision of the data afterwards.' },
     }),
     errors: { ...commonErrors, ...bodyErrors },
-  },
+  }),
 ]
 
 /** Returns the id in the path; throws NOT_FOUND for what is none. */

@@ -29,14 +29,21 @@ export type Run = Readonly<Record<string, unknown>> & {
 export const isFinal = ({ state }: { readonly state: string }) =>
   !['queued', 'running', 'cancelling'].includes(state.toLowerCase())
 
-type RunLog = { readonly log: string; readonly isLogTruncated: boolean }
+/** What is sent of a run: itself, its log, or where its SARIF is. */
+export type RunAnswer = {
+  readonly state?: string
+  readonly sha256?: string
+  readonly expiresAt?: string | null
+  readonly log?: string | null
+  readonly isLogTruncated?: boolean | null
+}
 
 /** The log of a run as text. */
-export const logFormat: Format = {
+export const logFormat: Format<RunAnswer> = {
   mediaType: 'text/plain; charset=utf-8',
   name: 'log',
-  render: ({ log }: RunLog) => `${log}\n`,
-  headers: ({ isLogTruncated }: RunLog) => ({ 'x-log-truncated': String(isLogTruncated) }),
+  render: ({ log }) => `${log}\n`,
+  headers: ({ isLogTruncated }) => ({ 'x-log-truncated': String(isLogTruncated) }),
 }
 
 /** Returns a run as the server API spells it. */

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../src/ground/errors.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
-import type { Route } from '../route.ts'
+import { present, type Route, route } from '../route.ts'
 import { errorFields, succeeded } from './errors.ts'
 import { noSuchName, ofPageParameter, pageParameters } from './page.ts'
 import {
@@ -10,7 +10,7 @@ import {
   kinds,
   logFormat,
   runsPath as path,
-  type Run,
+  type RunAnswer,
   runFields,
   runOf,
   runSchema,
@@ -30,14 +30,14 @@ import {
 const tag = 'scan runs'
 const [largestJson, largestSarif] = [1_048_576, 67_108_864]
 
-const created: Route['success'] = {
+const created = {
   status: 202,
   description: 'It is queued; Location is where it is read, Retry-After when to.',
-  headers: ({ id }) => ({ location: `${path}/${id}`, 'retry-after': '1' }),
+  headers: ({ id }: { readonly id: string }) => ({ location: `${path}/${id}`, 'retry-after': '1' }),
 }
 
 export const scanRunRoutes: readonly Route[] = [
-  {
+  route({
     method: 'POST',
     path,
     operationId: 'createScanRun',
@@ -77,7 +77,7 @@ export const scanRunRoutes: readonly Route[] = [
       payload: createScanRun(input: $input) { run { ${runFields} } ${errorFields} }
     }`,
     variables: (request) => ({ input: importInput(request) }),
-    project: ({ payload }) => runOf(succeeded<{ readonly run: Run; readonly errors: [] }>(payload).run),
+    project: ({ payload }) => runOf(present(succeeded(payload).run)),
     success: created,
     manners: { isIdempotent: true },
     response: (of) => runSchema(of('payload.run')),
@@ -90,8 +90,8 @@ export const scanRunRoutes: readonly Route[] = [
       429: 'The queue is full, or the caller sends too often.',
       503: 'No room for files, or no worker: the title names the cause.',
     },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path,
     operationId: 'listScanRuns',
@@ -144,8 +144,8 @@ export const scanRunRoutes: readonly Route[] = [
       })
     },
     errors: { 403: 'The credential lacks the scope `read`.', 404: noSuchName },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${path}/:runId`,
     operationId: 'getScanRun',
@@ -162,7 +162,7 @@ export const scanRunRoutes: readonly Route[] = [
       run: scanRun(id: $id) { ${runFields} log @include(if: $log) isLogTruncated @include(if: $log) sarifSha256 }
     }`,
     variables: ({ parameters, mediaType }) => ({ id: parameters.runId, log: mediaType === 'text/plain' }),
-    project: ({ run }, { mediaType }) => {
+    project: ({ run }, { mediaType }): RunAnswer => {
       if (!run) throw new ServiceError('NOT_FOUND', 'There is no such scan run.')
       if (mediaType === 'text/plain') return run
       if (mediaType !== 'application/sarif+json') return runOf(run)
@@ -177,11 +177,11 @@ export const scanRunRoutes: readonly Route[] = [
         mediaType: 'application/sarif+json',
         name: 'sarif',
         render: () => '',
-        file: ({ sha256 }: { readonly sha256: string }) => sha256,
+        file: ({ sha256 = '' }) => sha256,
       },
       logFormat,
     ],
-    manners: { versionOf: () => 0, isFinal, alsoFor: ['scan'] },
+    manners: { versionOf: () => 0, isFinal: ({ state = 'queued' }) => isFinal({ state }), alsoFor: ['scan'] },
     response: (of) => runSchema(of('run')),
     errors: {
       403: 'The credential lacks the scope `read`.',
@@ -189,8 +189,8 @@ export const scanRunRoutes: readonly Route[] = [
       409: 'Its SARIF is not there yet.',
       410: 'Its SARIF is no longer kept.',
     },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: `${path}/:runId/cancel`,
     operationId: 'cancelScanRun',
@@ -217,7 +217,7 @@ export const scanRunRoutes: readonly Route[] = [
         })
       return { id: parameters.runId }
     },
-    project: ({ payload }) => runOf(succeeded<{ readonly run: Run; readonly errors: [] }>(payload).run),
+    project: ({ payload }) => runOf(present(succeeded(payload).run)),
     success: {
       status: 200,
       description: 'It is cancelled.',
@@ -233,5 +233,5 @@ export const scanRunRoutes: readonly Route[] = [
       404: 'There is no such run.',
       409: 'It has ended otherwise; `state` says how.',
     },
-  },
+  }),
 ]

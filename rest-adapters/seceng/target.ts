@@ -1,6 +1,6 @@
 import { ServiceError } from '../../src/ground/errors.ts'
 import { toEnum } from '../../src/ground/names.ts'
-import type { Route, RouteRequest } from '../route.ts'
+import { present, type Route, type RouteRequest, route } from '../route.ts'
 import { artifactFields } from './artifact.ts'
 import { secengBase } from './base.ts'
 import { componentFields } from './component-body.ts'
@@ -42,7 +42,7 @@ const preconditions = {
 
 /** Where targets are registered (contract: seceng §4, operations 9 to 13). */
 export const targetRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: `${secengBase}/targets`,
     operationId: 'listTargets',
@@ -83,8 +83,8 @@ export const targetRoutes: readonly Route[] = [
     manners: { isPage: true },
     response: pageSchema(listedTargetSchema),
     errors: { ...commonErrors, ...readErrors, 404: noSuchName },
-  },
-  {
+  }),
+  route({
     method: 'POST',
     path: `${secengBase}/targets`,
     operationId: 'createTarget',
@@ -125,8 +125,8 @@ export const targetRoutes: readonly Route[] = [
       ...bodyErrors,
       409: 'The application has a target of this kind and name already; `existing` is its id.',
     },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: `${secengBase}/targets/:targetId`,
     operationId: 'getTarget',
@@ -140,11 +140,11 @@ export const targetRoutes: readonly Route[] = [
       if (!target) throw new ServiceError('NOT_FOUND', notFound)
       return targetBody(target)
     },
-    manners: { versionOf: ({ target }) => target.version },
+    manners: { versionOf: ({ target }) => present(target).version },
     response: targetSchema,
     errors: { ...commonErrors, ...readErrors, 404: notFound },
-  },
-  {
+  }),
+  route({
     method: 'PATCH',
     path: `${secengBase}/targets/:targetId`,
     operationId: 'updateTarget',
@@ -176,8 +176,8 @@ export const targetRoutes: readonly Route[] = [
       404: notFound,
       409: 'The application has another target of this kind and name; `existing` is its id.',
     },
-  },
-  {
+  }),
+  route({
     method: 'DELETE',
     path: `${secengBase}/targets/:targetId`,
     operationId: 'deleteTarget',
@@ -200,7 +200,7 @@ export const targetRoutes: readonly Route[] = [
       404: notFound,
       409: 'Runs of it have not ended; `runs` names them.',
     },
-  },
+  }),
 ]
 
 function versioned({ parameters, ifVersions }: Pick<RouteRequest, 'parameters' | 'ifVersions'>) {

@@ -1,8 +1,8 @@
 import { ServiceError } from '../../src/ground/errors.ts'
-import type { Route, RouteRequest } from '../route.ts'
+import { present, type Route, type RouteRequest, route } from '../route.ts'
 import { secengBase } from './base.ts'
 import { errorFields, succeeded } from './errors.ts'
-import { type Run, runFields, runOf, runSchema, runsPath } from './scan-run-body.ts'
+import { runFields, runOf, runSchema, runsPath } from './scan-run-body.ts'
 import { text, whole } from './scan-run-parameters.ts'
 
 const parameters: Route['parameters'] = {
@@ -13,7 +13,7 @@ const parameters: Route['parameters'] = {
 }
 const members = ['target', 'application', 'artifact', 'name', 'timeoutMs']
 
-export const trustScanRoute: Route = {
+export const trustScanRoute: Route = route({
   method: 'POST',
   path: `${secengBase}/trust-scan`,
   operationId: 'createTrustScan',
@@ -55,7 +55,7 @@ export const trustScanRoute: Route = {
     payload: createTrustScan(input: $input) { run { ${runFields} } ${errorFields} }
   }`,
   variables: (request) => ({ input: inputOf(request) }),
-  project: ({ payload }) => runOf(succeeded<{ readonly run: Run; readonly errors: [] }>(payload).run),
+  project: ({ payload }) => runOf(present(succeeded(payload).run)),
   success: {
     status: 202,
     description: 'It is queued; Location is where it is read, Retry-After when to.',
@@ -72,7 +72,7 @@ export const trustScanRoute: Route = {
     429: 'The queue is full, or the caller sends too often.',
     503: 'No room for files, or no worker: the title names the cause.',
   },
-}
+})
 
 function inputOf({ parameters: given, file, body }: RouteRequest): Readonly<Record<string, unknown>> {
   if (!file) return documentOf(body?.document)

@@ -1,14 +1,15 @@
 import { object } from '../report-schemas.ts'
-import type { Route } from '../route.ts'
+import { present, type Route, route } from '../route.ts'
 import { secengBase } from './base.ts'
 import { errorFields, succeeded } from './errors.ts'
-import { type Run, runFields, runOf, runSchema, runsPath } from './scan-run-body.ts'
+import { runFields, runOf, runSchema, runsPath } from './scan-run-body.ts'
 import { text } from './scan-run-parameters.ts'
 
-type Payload = { readonly run: Run | null; readonly ignored: string | null; readonly errors: [] }
+/** The run that a request queued, or why its event starts none. */
+type Started = ReturnType<typeof runOf> | { readonly ignored: string }
 
 export const vcsScanRoutes: readonly Route[] = [
-  {
+  route({
     method: 'POST',
     path: `${secengBase}/vcs-scan`,
     operationId: 'createVcsScan',
@@ -40,15 +41,16 @@ export const vcsScanRoutes: readonly Route[] = [
       payload: createVcsScan(input: $input) { run { ${runFields} } ignored ${errorFields} }
     }`,
     variables: ({ body, parameters }) => ({ input: body ? body.document : { target: parameters.target ?? '' } }),
-    project: ({ payload }) => {
-      const { run, ignored } = succeeded<Payload>(payload)
-      return ignored === null ? runOf(run!) : { ignored }
+    project: ({ payload }): Started => {
+      const { run, ignored } = succeeded(payload)
+      return ignored === null ? runOf(present(run)) : { ignored }
     },
     success: {
       status: 202,
       description: 'The run is queued; Location is where it is read, Retry-After when to.',
-      headers: ({ id }): Record<string, string> => (id ? { location: `${runsPath}/${id}`, 'retry-after': '1' } : {}),
-      other: { status: 200, description: 'The event starts no run.', when: ({ ignored }) => ignored !== undefined },
+      headers: (body): Record<string, string> =>
+        'id' in body ? { location: `${runsPath}/${body.id}`, 'retry-after': '1' } : {},
+      other: { status: 200, description: 'The event starts no run.', when: (body) => 'ignored' in body },
     },
     manners: { isIdempotent: true, takesDeliveries: true },
     response: (of) => ({
@@ -65,5 +67,5 @@ export const vcsScanRoutes: readonly Route[] = [
       422: 'A member is refused, the target is no repository, or a scanner is not available.',
       429: 'The queue is full, or the caller sends too often.',
     },
-  },
+  }),
 ]

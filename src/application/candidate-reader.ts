@@ -126,7 +126,8 @@ function factsOf(finding: StoredFinding, kindsAt: ReadonlyMap<string, number>): 
     techniques: finding.sourceTechniques,
     places,
     near: componentKinds.filter(
-      (kind, place): kind is ComponentKind => (bits & (1 << place)) !== 0 || (kind === 'tools' && tags.includes(toolTag)),
+      (kind, place): kind is ComponentKind =>
+        (bits & (1 << place)) !== 0 || (kind === 'tools' && tags.includes(toolTag)),
     ),
   }
 }
@@ -140,7 +141,10 @@ function originOf({ scanType, tool, isOfThreatModel }: StoredFinding): FindingFa
 
 /** The location first, then every other place of the finding, each once: paths of files, names and ids of elements of threat models. */
 function placesOf({ location, locations, relatedLocations, codeFlows }: StoredFinding): string[] {
-  const steps = [...relatedLocations, ...codeFlows.flatMap(({ threadFlows }) => threadFlows.flatMap(({ steps }) => steps))]
+  const steps = [
+    ...relatedLocations,
+    ...codeFlows.flatMap(({ threadFlows }) => threadFlows.flatMap(({ steps }) => steps)),
+  ]
   const all = [location, ...locations, ...steps.map((step) => step.location)]
   const names = all.flatMap((place) => {
     if (!place) return []

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { type CodeCapability, capabilitiesOf } from './capability.ts'
 import { type CodeFinding, flowFinding, latentFinding, numbered, structureFinding } from './finding.ts'
 import { followModules } from './flow/engine.ts'
 import type { Dropped } from './flow/value.ts'
-import { type Models, readModels } from './model/model.ts'
-import { openParser, type SourceParser } from './parse/parse.ts'
+import { type Models, modelFiles, readModels } from './model/model.ts'
+import { grammarFiles, openParser, type SourceParser } from './parse/parse.ts'
 import type { Module } from './parse/tree.ts'
-import { type CodeRules, flowRules, readRules } from './rule/rule.ts'
+import { type CodeRules, flowRules, readRules, ruleFiles } from './rule/rule.ts'
 import { structureFindings } from './rule/structure.ts'
 
 /** A file to examine: its path from the folder, with `/`, and its text. */
@@ -13,6 +17,8 @@ export type NotExamined = { readonly path: string; readonly reason: string }
 /** What an examination of sources found. */
 export type CodeScan = {
   readonly findings: readonly CodeFinding[]
+  /** What the code shows of the application; no finding. */
+  readonly capabilities: readonly CodeCapability[]
   readonly notExamined: readonly NotExamined[]
   readonly files: number
   readonly lines: number
@@ -29,17 +35,26 @@ export type CodeScanner = {
   readonly version: string
   readonly rules: CodeRules
   readonly scan: (files: Iterable<SourceFile>) => CodeScan
+  /** Returns name and SHA-256 of each grammar, model and file of rules. */
+  readonly digests: () => readonly string[]
 }
 
 const maxLength = 1_000_000
 const maxLine = 20_000
+const tooDeep = 'nested deeper than 400 levels'
 const latentRules = new Set(['AI-CODE-EVAL', 'AI-SHELL', 'AI-SQL'])
 
 /** Opens a scanner. */
 export async function openCodeScanner(): Promise<CodeScanner> {
   const parser = await openParser()
   const [models, rules] = [readModels(), readRules()]
-  return { version: rules.version, rules, scan: (files) => scan(files, parser, models, rules) }
+  return { version: rules.version, rules, scan: (files) => scan(files, parser, models, rules), digests }
+}
+
+function digests(): readonly string[] {
+  return [...grammarFiles(), ...modelFiles(), ...ruleFiles()].map(
+    (path) => `${basename(path)} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`,
+  )
 }
 
 function scan(files: Iterable<SourceFile>, parser: SourceParser, models: Models, rules: CodeRules): CodeScan {
@@ -48,16 +63,19 @@ function scan(files: Iterable<SourceFile>, parser: SourceParser, models: Models,
   let lines = 0
   for (const { path, text } of files) {
     const refusal = refusalOf(path, text)
-    const module = refusal === null ? parser.parse(path, text) : null
-    if (module === null) {
-      notExamined.push({ path, reason: refusal ?? 'not readable as a notebook' })
+    const module = refusal === null ? parsed(parser, path, text) : null
+    if (module === null || module === 'too deep') {
+      const reason = module === null ? (refusal ?? 'not readable as a notebook') : tooDeep
+      notExamined.push({ path, reason })
       continue
     }
-    if (module.tooDeep) notExamined.push({ path, reason: 'nested deeper than 400 levels, in part' })
+    if (module.tooDeep) notExamined.push({ path, reason: `${tooDeep}, in part` })
     lines += module.source.split('\n').length
     modules.push(module)
   }
   const result = followModules(modules, models, flowRules(rules))
+  for (const path of result.tooDeep)
+    if (!notExamined.some((one) => one.path === path)) notExamined.push({ path, reason: `${tooDeep}, in part` })
   const findings: CodeFinding[] = []
   for (const [place, flows] of result.flows) {
     const rule = rules.byId.get(place.slice(0, place.indexOf('\0')))
@@ -73,6 +91,7 @@ function scan(files: Iterable<SourceFile>, parser: SourceParser, models: Models,
   }
   return {
     findings: numbered(findings),
+    capabilities: capabilitiesOf(result),
     notExamined: notExamined.sort((a, b) => (a.path < b.path ? -1 : 1)),
     files: modules.length,
     lines,
@@ -80,6 +99,16 @@ function scan(files: Iterable<SourceFile>, parser: SourceParser, models: Models,
     suppressions: modules.reduce((sum, module) => sum + module.suppressions, 0),
     dropped: result.dropped,
     version: rules.version,
+  }
+}
+
+/** Returns the module of a file; one that is nested too deep for the parser is told apart. */
+function parsed(parser: SourceParser, path: string, text: string): Module | null | 'too deep' {
+  try {
+    return parser.parse(path, text)
+  } catch (cause) {
+    if (cause instanceof RangeError) return 'too deep'
+    throw cause
   }
 }
 

@@ -1,4 +1,9 @@
-import { type ComponentEvidence, type ComponentKind, type ComponentState, componentKinds } from '../application/component.ts'
+import {
+  type ComponentEvidence,
+  type ComponentKind,
+  type ComponentState,
+  componentKinds,
+} from '../application/component.ts'
 import { aiKinds } from '../application/evidence/conditions.ts'
 import { type EvidenceSet, joinedEvidence } from '../application/evidence/evidence-set.ts'
 import { type FolderEvidence, folderEvidence } from '../application/evidence/folder-evidence.ts'
@@ -72,7 +77,8 @@ function textOf(components: readonly Listed[], sources: readonly Source[], scan:
     const places = evidence.filter(({ place }) => place !== null).slice(0, placesShown)
     const more = evidenceCount - places.length
     const shown = places.map(({ place, line }) => (line === null ? place : `${place}:${line}`)).join(', ')
-    const rest = places.length === 0 ? (evidenceCount > 0 ? 'follows from the others' : '') : more > 0 ? ` and ${more} more` : ''
+    const rest =
+      places.length === 0 ? (evidenceCount > 0 ? 'follows from the others' : '') : more > 0 ? ` and ${more} more` : ''
     return `${kind.padEnd(18)} ${state.padEnd(10)} ${shown}${rest}`.trimEnd()
   })
   const unknown = components.filter(({ state }) => state === 'unknown').map(({ kind }) => kind)
@@ -83,7 +89,9 @@ function textOf(components: readonly Listed[], sources: readonly Source[], scan:
     aiLine(hasAi(components), scan),
     ...(hints.length > 0 ? [`Only hinted at: ${hints.join(', ')}.`] : []),
     ...(unknown.length > 0
-      ? [`Not known: ${unknown.join(', ')}. Nothing that was looked at shows them, which does not mean that they are absent.`]
+      ? [
+          `Not known: ${unknown.join(', ')}. Nothing that was looked at shows them, which does not mean that they are absent.`,
+        ]
       : []),
     `Looked at: ${sources.map(({ source, place, files }) => (source === 'files' ? `${counted(files, 'file')} of ${place}` : `the ${source} ${place}`)).join(', ')}; tables ${scan.version}.`,
     ...scan.notExamined.slice(0, 10).map(({ path, reason }) => `Not examined: ${path}: ${reason}.`),

@@ -7,7 +7,9 @@ export type ComponentFlags = { readonly json?: boolean; readonly threatModel: re
 export function addComponents(program: Command, terminal: Terminal): void {
   program
     .command('components')
-    .description('list what an application consists of (models, agents, tools, data), by its files; nothing of it is run')
+    .description(
+      'list what an application consists of (models, agents, tools, data), by its files; nothing of it is run',
+    )
     .argument('<folder>', 'the folder of the application')
     .option('--json', 'print the list as JSON, with every place that is kept')
     .option('--threat-model <file>', 'also read this threat model; may be repeated', collect, [])

@@ -8,6 +8,7 @@ import { asNavigatorLayer } from './finding-list/navigator.ts'
 import { readFindings } from './finding-list/read-findings.ts'
 import { sarifRuns } from './finding-list/sarif-runs.ts'
 import { findApplication, openGraph } from './local-graph.ts'
+import { type Paint, plain } from './paint.ts'
 
 export type FindingsFlags = {
   readonly application?: string
@@ -32,7 +33,11 @@ const applicationFields = `scanners { tool part scanType newestScan {
 } }`
 
 /** Returns what `skg findings` prints, in parts. Throws BAD_USER_INPUT when the flags do not go together, INPUT_REFUSED when there is no such application. */
-export async function* findingsText(flags: FindingsFlags, config: Config): AsyncGenerator<string> {
+export async function* findingsText(
+  flags: FindingsFlags,
+  config: Config,
+  paint: Paint = plain,
+): AsyncGenerator<string> {
   const forms = (['json', 'csv', 'sarif', 'navigator'] as const).filter((form) => flags[form])
   if (forms.length > 1) throw wrongUse(`--${forms.join(' and --')}: give one of them`)
   const form = forms[0]
@@ -51,7 +56,7 @@ export async function* findingsText(flags: FindingsFlags, config: Config): Async
     else if (form === 'csv') yield* asCsv(readFindings(graph, filter))
     else {
       const options = { bySeverity: true, limit: flags.limit }
-      yield* asTable(readFindings(graph, filter, options), await countFindings(graph, filter))
+      yield* asTable(readFindings(graph, filter, options), await countFindings(graph, filter), paint)
     }
   } finally {
     await close()

@@ -32,3 +32,15 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 
 /** Reads scan types. */
 export const scanTypes = oneOfList(['STATIC', 'DYNAMIC', 'MANUAL', 'SCA'])
+
+const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+/** What a timer of Node can wait for. */
+const mostMs = 2 ** 31 - 1
+
+/** Reads a time such as 30m or 24h; returns milliseconds. */
+export function duration(text: string): number {
+  const [, digits, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
+  const ms = Number(digits) * (unitMs[unit ?? ''] ?? Number.NaN)
+  if (ms >= 1_000 && ms <= mostMs) return ms
+  throw new InvalidArgumentError('It must be a time of at most 24d such as 30m, 24h or 7d.')
+}

@@ -1,18 +1,21 @@
 import { openExistingDatabase } from '../../db/engine/database.ts'
 import { startSnapshot } from '../../db/engine/read-snapshot.ts'
 import { type Graph, graphOver } from '../export/graph.ts'
-import type { Config } from '../ground/config.ts'
+import type { Config, SubgraphName } from '../ground/config.ts'
 import { ServiceError } from '../ground/errors.ts'
 import { applicationGuid } from '../ground/identifiers.ts'
 import { nearest } from '../ground/near.ts'
 import { applicationName } from '../import/finding/store/application-name.ts'
 
 /** Opens the configured database and returns a graph over one snapshot of it. */
-export async function openGraph(config: Config): Promise<{ readonly graph: Graph; close(): Promise<void> }> {
+export async function openGraph(
+  config: Config,
+  subgraphs: readonly SubgraphName[] = ['knowledge', 'security'],
+): Promise<{ readonly graph: Graph; close(): Promise<void> }> {
   const opened = await openExistingDatabase(config)
   const snapshot = await startSnapshot(opened.db)
   return {
-    graph: await graphOver(snapshot),
+    graph: await graphOver(snapshot, subgraphs),
     close: async () => {
       await snapshot.commit().execute()
       await opened.close()

@@ -4,8 +4,8 @@ import { codeSarif } from '../code/sarif.ts'
 import { type CodeScan, openCodeScanner } from '../code/scan.ts'
 import { ServiceError } from '../ground/errors.ts'
 import { visibleText } from '../ground/text.ts'
+import { readSourceFolder, readSourcesAt } from '../runner/scanner/source-folder.ts'
 import type { ScanFlags } from './scan.ts'
-import { readSourceFolder, readSourcesAt } from './source-folder.ts'
 
 /** Examines a folder and returns the report, with the highest severity in it; 0 where nothing was found. */
 export async function scanFor(

@@ -1,8 +1,8 @@
 import type { Config } from '../ground/config.ts'
 import { createLiveFiles } from '../ground/live-file.ts'
 import { createTargetFacts } from '../http/seceng/target-facts.ts'
-import { builtInScanner } from '../runner/scanner/built-in.ts'
 import { installScanners } from '../runner/scanner/install.ts'
+import { ownVersions } from '../runner/scanner/own-scanners.ts'
 import { scannerPackages } from '../runner/scanner/packages.ts'
 import { createToolbox } from '../runner/scanner/toolbox.ts'
 
@@ -18,7 +18,7 @@ export async function scannersText(config: Config, isJson: boolean): Promise<str
   const toolbox = createToolbox(
     config.scanners,
     createTargetFacts(config, createLiveFiles(true, null)).policy,
-    builtInScanner.version,
+    ownVersions(),
   )
   const facts = await toolbox.list(Number.POSITIVE_INFINITY)
   const scanners = facts.map(({ isAvailable: available, ...rest }) => ({ ...rest, available }))

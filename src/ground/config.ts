@@ -1,5 +1,7 @@
 import { createReaders } from './config-values.ts'
 import { type ClientLimits, clientLimits } from './limits.ts'
+import { type RepositoryLinks, readRepositoryLinks, repositoryHosts } from './repository-link.ts'
+import { createSettings, type Setting } from './settings.ts'
 import { withoutTrailing } from './text.ts'
 
 /** The subgraphs that one process can serve, in the order of their rooms (DESIGN §2). */
@@ -64,6 +66,8 @@ export type Config = {
   readonly secengPolicyFile: string | null
   /** Secret from which the secrets of webhooks are derived; null when targets have none. */
   readonly secengSecretKey: string | null
+  /** How hosts of repositories address a line, known ones included. */
+  readonly repositoryLinks: RepositoryLinks
   /** Requests of the server API that one caller may send in a minute. */
   readonly secengReadsPerMinute: number
   readonly secengWritesPerMinute: number
@@ -92,6 +96,8 @@ export type Config = {
   readonly rowCacheBytes: number
   /** How GraphQL documents that are not trusted are treated. */
   readonly trustedDocuments: { readonly mode: TrustMode; readonly modeOfClient: Readonly<Record<string, TrustMode>> }
+  /** The Model Context Protocol: whether `/mcp` is served, a file of further tools, and the service that `skg mcp` asks, with the file of its key. */
+  readonly mcp: Readonly<Record<'documentsFile' | 'url' | 'keyFile', string | null>> & { readonly isServed: boolean }
   /** File of further trusted documents; null when there is none. */
   readonly trustedDocumentsFile: string | null
   /** How long public answers are given from caches while the database is away; 0 not at all. */
@@ -129,10 +135,14 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Returns the configuration that `env` describes, with every problem of it, one a line, and defaults in the place of what is wrong. */
-export function parseConfig(env: Environment): { readonly config: Config; readonly problems: readonly string[] } {
+export function parseConfig(env: Environment): {
+  readonly config: Config
+  readonly problems: readonly string[]
+  /** Every setting by its name, with where its value comes from. */
+  readonly settings: ReadonlyMap<string, Setting>
+} {
   const problems: string[] = []
-  const text = (name: string) => env[name]?.trim() || null
-
+  const { text, settings } = createSettings(env, problems)
   const { url, oneOf, list, keys, secret, whole, megabytes } = createReaders(text, problems)
 
   const port = text('PORT') ?? '4000'
@@ -170,6 +180,10 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
       'FINDINGS_ACCESS is "credential", but none of SECENG_KEYS_FILE, SECENG_JWT_SECRET and SECENG_JWKS_FILE is set',
     )
 
+  const [repositoryLinks, wrongLinks] = readRepositoryLinks(list('REPOSITORY_LINKS'))
+  for (const pair of wrongLinks)
+    problems.push(`REPOSITORY_LINKS has "${pair}", but must be host=kind, the kind ${repositoryHosts.join(', ')}`)
+
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port: Number(port),
@@ -195,6 +209,7 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     compatPort: text('COMPAT_PORT') === null ? null : whole('COMPAT_PORT', 1, 1, 65_535),
     secengPolicyFile: text('SECENG_POLICY_FILE'),
     secengSecretKey: secret('SECENG_SECRET_KEY', 32),
+    repositoryLinks,
     secengReadsPerMinute: whole('SECENG_READS_PER_MINUTE', 600, 1, 100_000),
     filesDir: text('SECENG_FILES_DIR') ?? `${text('DATA_DIR') ?? './.data'}/files`,
     scanners: {
@@ -229,10 +244,16 @@ export function parseConfig(env: Environment): { readonly config: Config; readon
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
     trustedDocuments: trust(),
     trustedDocumentsFile: text('TRUSTED_DOCUMENTS_FILE'),
+    mcp: {
+      isServed: oneOf('MCP', ['on', 'off'] as const, 'off') === 'on',
+      documentsFile: text('MCP_DOCUMENTS_FILE'),
+      url: withoutTrailing(url('SKG_URL', ['http:', 'https:']) ?? '', /\//) || null,
+      keyFile: text('SKG_KEY_FILE'),
+    },
     staleIfErrorSeconds: whole('STALE_IF_ERROR_SECONDS', 86_400, 0, 604_800),
     shutdownTimeoutMs: whole('SHUTDOWN_TIMEOUT_MS', 10_000, 100, 600_000),
     configOnError: oneOf('CONFIG_ON_ERROR', ['keep', 'close'] as const, 'keep'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }
-  return { config, problems }
+  return { config, problems, settings }
 }

@@ -5,7 +5,7 @@ import type { Environment } from './config.ts'
 export type Terminal = {
   readonly env: Environment
   readonly stdin: Readable
-  readonly stdout: Writable
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number }
   readonly stderr: Writable & { readonly isTTY?: boolean }
   /** With what the process ends; done when nothing sets it. */
   exitCode?: number | string | null | undefined

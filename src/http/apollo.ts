@@ -20,6 +20,7 @@ import { limits } from '../../graphql/runtime/limits.ts'
 import { createPricer, type Pricer } from '../../graphql/runtime/price.ts'
 import { errorTable, ServiceError } from '../ground/errors.ts'
 import type { Logger } from '../ground/log.ts'
+import type { AnsweredOperationOf } from './answer-cache/response.ts'
 import { persistedQueries, trustPlugin } from './apollo-trust.ts'
 import type { AnsweredOperation } from './known-requests.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
@@ -57,6 +58,13 @@ export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, l
 }
 
 // By what Apollo's copies of a context share with it.
+const outcomes = new WeakMap<Context['sharing'], AnsweredOperationOf>()
+
+/** Returns what Apollo has answered in this context; undefined when it has refused the request as such. */
+export function outcomeIn(context: Context): AnsweredOperationOf | undefined {
+  return outcomes.get(context.sharing)
+}
+
 const answered = new WeakMap<Context['sharing'], AnsweredOperation>()
 
 /** Returns the query that Apollo has answered without errors in this context; undefined when it has not. */
@@ -88,6 +96,11 @@ const limitPlugin = (pricer: Pricer): ApolloServerPlugin<Context> => ({
         if (body.kind === 'single' && isUnavailable(body.singleResult)) http.status = errorTable.UNAVAILABLE.status
         if (document && operation?.operation === 'query' && body.kind === 'single' && !body.singleResult.errors)
           answered.set(contextValue.sharing, { document, operation })
+        if (body.kind === 'single') {
+          const [first] = body.singleResult.errors ?? []
+          const code = first ? String(first.extensions?.code ?? 'INTERNAL') : 'OK'
+          outcomes.set(contextValue.sharing, { name: operation?.name?.value ?? 'anonymous', code, cost: cost ?? 0 })
+        }
         if (cost !== null && body.kind === 'single') {
           body.singleResult.extensions = { ...body.singleResult.extensions, cost }
         }

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RevisionClock } from '../../db/engine/revision.ts'
 import { version } from '../ground/version.ts'
 
-/** Returns a strong ETag that names `revision`; `text` holds whatever else the answer depends on. */
-export function strongTag(revision: number, text: string): string {
-  return `"${revision}-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
+/** Where an answer stands in time: a revision, whose number is given once in its epoch (contract: operations §1.2). */
+export type Moment = { readonly epoch: string; readonly revision: number }
+
+/** Returns the newest moment that a clock knows of. */
+export function momentOf(clock: Pick<RevisionClock, 'current' | 'epoch'>): Moment {
+  return { epoch: clock.epoch(), revision: clock.current() }
+}
+
+/** Returns a strong ETag that names epoch and revision; `text` holds whatever else the answer depends on. */
+export function strongTag({ epoch, revision }: Moment, text: string): string {
+  return `"${epoch}.${revision}-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
 }
 
 /** Returns the strong ETag of the answer to `request`, a text that holds all the answer depends on besides the revision and the version of the service. */
-export function etagOf(revision: number, request: string): string {
-  return strongTag(revision, `${version} ${request}`)
+export function etagOf(moment: Moment, request: string): string {
+  return strongTag(moment, `${version} ${request}`)
 }
 
 /** Returns the tag of `ifNoneMatch` that names the same answer as `etag`, in whatever encoding; null when none does. */

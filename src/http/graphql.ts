@@ -7,8 +7,8 @@ import { checkText } from '../../graphql/runtime/document-limits.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
 import { createRequester, type Identified } from '../../graphql/runtime/requester.ts'
 import { checkVariables } from '../../graphql/runtime/variable-limits.ts'
-import { markShareable } from './answer-cache/response.ts'
-import { answeredIn } from './apollo.ts'
+import { type AnsweredOperationOf, markShareable, nameOperation } from './answer-cache/response.ts'
+import { answeredIn, outcomeIn } from './apollo.ts'
 import { documentNamedIn } from './document-id.ts'
 import { refuseOtherMethods } from './errors.ts'
 import { etagOf, notModifiedTag } from './etag.ts'
@@ -23,7 +23,7 @@ export function serveGraphql(
   schema: GraphQLSchema,
   apollo: ApolloServer<Context>,
   trusted: TrustedDocuments,
-  { credentials, readings, refusals, rest }: ServiceParts,
+  { clock, credentials, readings, refusals, rest }: ServiceParts,
 ): void {
   const known = createKnownRequests(schema)
   const answer = async (
@@ -65,11 +65,15 @@ export function serveGraphql(
       context,
       response,
       body,
+      outcome,
       contentType: knownType,
     } = await readings.answer((reading) => answer(request, sent, graphql, found, identified, reading))
+    const operation = outcome ?? outcomeIn(context)
+    if (operation) nameOperation(reply.raw, operation)
     const refused = new Set(context.requester.refusals)
     if (refused.size > 0) await refusals.record({ identified, action: 'graphql', requestId: request.id }, [...refused])
-    if (!response) return isNotModified(request, reply, context, knownType) ? reply.send() : body
+    if (!response)
+      return isNotModified({ request, reply, epoch: clock.epoch() }, context, knownType) ? reply.send() : body
     const { status = 200 } = response
     reply.code(status)
     for (const [name, value] of response.headers) {
@@ -80,7 +84,9 @@ export function serveGraphql(
     const answered = status === 200 ? answeredIn(context) : undefined
     const contentType = response.headers.get('content-type') ?? ''
     if (graphql && answered) known.learn(graphql, answered, contentType)
-    return answered && isNotModified(request, reply, context, contentType) ? reply.send() : response.body.string
+    return answered && isNotModified({ request, reply, epoch: clock.epoch() }, context, contentType)
+      ? reply.send()
+      : response.body.string
   }
   app.post('/graphql', handler)
   app.get('/graphql', (request, reply) => (wantsPage(request) ? sendIde(reply) : handler(request, reply)))
@@ -89,13 +95,22 @@ export function serveGraphql(
 
 /** An answer of a known request, or what Apollo responds. */
 type Answer =
-  | { readonly context: Context; readonly body: string; readonly contentType: string; readonly response?: undefined }
+  | {
+      readonly context: Context
+      readonly body: string
+      readonly outcome: AnsweredOperationOf
+      readonly contentType: string
+      readonly response?: undefined
+    }
   | {
       readonly context: Context
       readonly response: HTTPGraphQLResponse
       readonly body?: never
+      readonly outcome?: never
       readonly contentType?: never
     }
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly epoch: string }
 
 /** The parts of a request to the graph that decide what it requests. */
 type SentRequest = Pick<FastifyRequest, 'method' | 'headers' | 'url' | 'body'>
@@ -151,13 +166,13 @@ function apolloRequest({ method: sentMethod, headers: sent, url, body }: SentReq
 }
 
 /** Sets the headers of an answer without errors by which it is cached; returns true when the client has it already, and sets the status 304. */
-function isNotModified(request: FastifyRequest, reply: FastifyReply, context: Context, contentType: string): boolean {
+function isNotModified({ request, reply, epoch }: Exchange, context: Context, contentType: string): boolean {
   const { requester, revision, sharing } = context
   reply.header('content-type', contentType)
   if (requester.isPrivate() || sharing.isPersonal) return false
   markShareable(reply.raw, revision)
   if (readingMethod(request.method) !== 'GET') return false
-  const etag = etagOf(revision, `${request.url} ${contentType}`)
+  const etag = etagOf({ epoch, revision }, `${request.url} ${contentType}`)
   const matching = notModifiedTag(request.headers['if-none-match'], etag)
   reply.header('etag', matching ?? etag).header('cache-control', 'public, no-cache')
   if (matching) reply.code(304)

@@ -6,6 +6,7 @@ import type { Context } from '../../graphql/runtime/context.ts'
 import { once } from '../../graphql/runtime/once.ts'
 import { createPricer } from '../../graphql/runtime/price.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
+import type { AnsweredOperationOf } from './answer-cache/response.ts'
 
 /** A request to the graph: what decides how it is answered, and its variables. */
 export type GraphqlRequest = {
@@ -28,7 +29,7 @@ export type KnownRequest = {
   answer(reading: Reading, contextOf: (reading: Reading) => Context): Promise<KnownAnswer | null>
 }
 
-type KnownAnswer = { readonly context: Context; readonly body: string }
+type KnownAnswer = { readonly context: Context; readonly body: string; readonly outcome: AnsweredOperationOf }
 
 export type KnownRequests = {
   /** Returns how to answer what Apollo has answered before with other variables; null for anything else. */
@@ -76,7 +77,8 @@ export function createKnownRequests(schema: GraphQLSchema): KnownRequests {
       const data = await run(variables!, context)
       if (data === null || (stage === 'learned' && used.name !== name)) return null
       if (stage === 'learning') used.settle()
-      return { context, body: `{"data":${JSON.stringify(data)},"extensions":{"cost":${cost}}}\n` }
+      const outcome = { name: operation.name?.value ?? 'anonymous', code: 'OK', cost: cost ?? 0 }
+      return { context, outcome, body: `{"data":${JSON.stringify(data)},"extensions":{"cost":${cost}}}\n` }
     }
   }
 

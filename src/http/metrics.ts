@@ -22,6 +22,8 @@ export type Metrics = {
   /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>
   readonly contentType: string
+  /** Where further metrics are added. */
+  readonly register: Registry
 }
 
 /** Upper ends of the buckets of durations, in seconds. */
@@ -100,6 +102,7 @@ export function createMetrics(
     countOverrun: (limit) => overruns.inc({ limit }),
     text: () => register.metrics(),
     contentType: register.contentType,
+    register,
   }
 }
 

@@ -8,7 +8,7 @@ import { withoutTrailing } from '../ground/text.ts'
 import { isShareable, markShareable } from './answer-cache/response.ts'
 import { jsonAt } from './compat-origin.ts'
 import { refuseOtherMethods } from './errors.ts'
-import { etagOf, matchingTag, notModifiedTag } from './etag.ts'
+import { etagOf, matchingTag, momentOf, notModifiedTag } from './etag.ts'
 import { jsonTypeOf, setMediaType } from './media-type.ts'
 import type { ServiceParts } from './parts.ts'
 import { baseUrlOf } from './read-request.ts'
@@ -116,7 +116,7 @@ export function serveCached(
     const candidates = request.headers['if-none-match']
     reply.header('vary', 'accept, accept-encoding, host').header('cache-control', 'public, no-cache')
     const current =
-      isTaggedByBody || staleness.isTooStale() ? null : matchingTag(candidates, etagOf(clock.current(), named))
+      isTaggedByBody || staleness.isTooStale() ? null : matchingTag(candidates, etagOf(momentOf(clock), named))
     if (current) return reply.code(304).header('etag', current).send()
 
     const { revision, type, body, status } = await readings.answer(async (reading) => ({
@@ -125,7 +125,7 @@ export function serveCached(
     }))
     if (status !== undefined)
       return setMediaType(reply.code(status).header('cache-control', 'no-store'), type).send(body)
-    const etag = etagOf(revision, isTaggedByBody ? `${named} ${body}` : named)
+    const etag = etagOf({ epoch: clock.epoch(), revision }, isTaggedByBody ? `${named} ${body}` : named)
     const matching = notModifiedTag(candidates, etag)
     if (!isTaggedByBody) markShareable(reply.raw, revision)
     if (matching) return reply.code(304).header('etag', matching).send()

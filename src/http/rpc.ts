@@ -15,7 +15,7 @@ import { errorResponse, RpcError, rpcErrorOf } from '../../rest-adapters/rpc/err
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import { version } from '../ground/version.ts'
 import { isClientGone } from '../http-kit/connections.ts'
-import { matchesAny, matchingTag, strongTag } from './etag.ts'
+import { type Moment, matchesAny, matchingTag, strongTag } from './etag.ts'
 import type { ServiceParts } from './parts.ts'
 import { baseUrlOf } from './read-request.ts'
 
@@ -30,7 +30,7 @@ const varyOn = 'accept, accept-profile, accept-encoding, authorization, apikey, 
 
 /** Serves the database gateway as PostgREST does: the functions that `schema` can answer, its description, and no tables. Logs when no setting opens it. */
 export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: ServiceParts): void {
-  const { config, log, readings } = parts
+  const { clock, config, log, readings } = parts
   const { gatewayKeys: keys, gatewayJwtSecret: jwtSecret } = config
   const served = functionsOf(schema)
   if (served.length > 0 && keys.length === 0 && jwtSecret === null)
@@ -69,7 +69,7 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
               body: request.body instanceof Buffer ? decode(request.body) : null,
             }
             const { response, etag } = await readings.answer(async (reading) => {
-              const etag = isSafe(request) ? tagOf(reading.revision, request) : null
+              const etag = isSafe(request) ? tagOf({ epoch: clock.epoch(), revision: reading.revision }, request) : null
               const isNotModified = etag !== null && matchingTag(ifNoneMatch, etag) !== null
               return { response: await respond({ ...gatewayRequest, isNotModified }, request, reading), etag }
             })
@@ -125,12 +125,12 @@ function send(
   return request.method === 'HEAD' || status === 304 ? reply.send() : reply.send(body)
 }
 
-function tagOf(revision: number, { url, headers }: FastifyRequest): string {
+function tagOf(moment: Moment, { url, headers }: FastifyRequest): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   searchParams.delete('apikey')
   const { accept, prefer, range, 'accept-profile': accepted, 'content-profile': sent } = headers
   const request = [version, pathname, searchParams, accept, prefer, range, accepted, sent].join('\n')
-  return strongTag(revision, request)
+  return strongTag(moment, request)
 }
 
 function refusal(error: unknown, request: FastifyRequest, { log }: ServiceParts): RpcResponse {

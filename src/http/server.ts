@@ -28,9 +28,13 @@ import { tagEncoding } from './etag.ts'
 import { serveContribute, serveExplorer } from './explorer.ts'
 import { serveGraphql } from './graphql.ts'
 import { serveHealth } from './health.ts'
+import { readMcpTools, serveMcp } from './mcp.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
+import { addDataMetrics, addSlotMetrics } from './metrics-of-data.ts'
+import { addGraphMetrics } from './metrics-of-graph.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
+import { logId, requestIdOf, sendRequestId } from './request-id.ts'
 import { markUnavailable, serveCached, serveRest } from './rest.ts'
 import { createRestService } from './rest-service.ts'
 import { serveRpc } from './rpc.ts'
@@ -62,6 +66,10 @@ export async function createHttp(
   const answers = createAnswerCache(config.answerCacheBytes)
   const rowCache = createRowCache(config.rowCacheBytes)
   const staleness = createStaleness(clock, config.staleIfErrorSeconds)
+  clock.onEpoch(() => {
+    answers.clear()
+    rowCache.clear()
+  })
   const files = createLiveFiles(config.configOnError === 'close', log)
   const watched: Connections[] = []
   const metrics = createMetrics(
@@ -103,9 +111,12 @@ export async function createHttp(
       staleness.isTooStale() ? uncachedRows(revision) : rowCache.at(revision),
     ),
   }
-  const onAnswered = ({ method, route, status, seconds, isCached }: AnsweredRequest) => {
+  const countOperation = addGraphMetrics(metrics.register)
+  addDataMetrics(metrics.register, opened, clock)
+  const onAnswered = ({ method, route, status, seconds, isCached, operation, requestId }: AnsweredRequest) => {
     metrics.observe(route, status, seconds)
-    log.debug({ method, route, status, ms: seconds * 1000, isCached }, 'a request was answered')
+    if (operation) countOperation(operation, isCached)
+    log.debug({ method, route, status, ms: seconds * 1000, isCached, ...logId(requestId) }, 'a request was answered')
   }
   const app = fastify({
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
@@ -115,7 +126,7 @@ export async function createHttp(
     // No route is checked by a schema of Fastify's, whose compilers take 35 ms to load.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     return503OnClosing: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIdOf,
     serverFactory: (listener) => {
       const server = createCacheFront(
         {
@@ -128,6 +139,7 @@ export async function createHttp(
           maxPipelined: config.clients.pipelined,
           slotLimits: config.clients,
           onOverrun: () => metrics.countOverrun('pipelined'),
+          onSlots: (statistics) => addSlotMetrics(metrics.register, statistics),
         },
         listener,
       )
@@ -138,8 +150,9 @@ export async function createHttp(
   app.addHook('onClose', async () => void (await Promise.all([runner?.stop(), expiry?.stop(), reading?.stop()])))
   const drainMs = config.shutdownTimeoutMs * drainShare
   app.addHook('preClose', async () => void (await Promise.all(watched.map(({ drain }) => drain(drainMs)))))
-  const functions = functionsOf(schema)
-  const trusted = createTrustedDocuments(schema, parts.rest.routes, functions, config, files, answers.clear)
+  const tools = await readMcpTools(schema, config)
+  const named = [...functionsOf(schema), ...tools.map(({ document }) => ({ operation: document }))]
+  const trusted = createTrustedDocuments(schema, parts.rest.routes, named, config, files, answers.clear)
   const apollo = createApollo(schema, trusted, log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
@@ -165,6 +178,7 @@ export async function createHttp(
     else done()
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  app.addHook('onSend', sendRequestId)
   app.addHook('onRoute', (route) => {
     route.onSend = [...[route.onSend ?? []].flat(), tagEncoding, markUnavailable(staleness)]
   })
@@ -183,6 +197,7 @@ export async function createHttp(
   serveSeceng(app, parts)
   serveRpc(app, schema, parts)
   serveConnector(app, parts)
+  serveMcp(app, tools, config)
   await app.after()
   for (const [path, allowed] of methods.incomplete()) refuseOtherMethods(app, path, allowed)
   listenForCompat(app, config, clientPatience, (server) =>

@@ -5,6 +5,7 @@ import type { Outcome } from '../../db/target-run.ts'
 import type { ReadArtifact, ScanRequest } from '../../db/target-run-tables.ts'
 import type { Target } from '../../db/target-tables.ts'
 import { replaceToolDigests } from '../../db/target-trust.ts'
+import { defaultScanners, scannersWhereInstalled } from '../../graphql/target-values.ts'
 import { storeFound } from '../import/finding/read-candidates.ts'
 import { judge, type Policy } from '../scope/policy.ts'
 import { toolName } from '../trust/rule/rules.ts'
@@ -14,14 +15,14 @@ import { pathOfLocator } from './open-locator.ts'
 import { readDigest } from './read-digest.ts'
 import { redactInThread } from './redact.ts'
 import { RunFailure, runError } from './run-failure.ts'
-import { type BuiltInScanner, type ScannedFolder, scanFolder } from './scanner/scan-folder.ts'
+import { type OwnScanners, type ScannedFolder, scanFolder } from './scanner/scan-folder.ts'
 import type { Toolbox } from './scanner/toolbox.ts'
 
 /** Dependencies of scans besides their run. */
 export type ScanParts = {
   readonly policy: () => Promise<Policy>
   readonly toolbox: Toolbox
-  readonly builtIn: BuiltInScanner
+  readonly own: OwnScanners
 }
 
 /** Returns the work of runs of kind `scan`: scanners over what a `file:` locator names. */
@@ -58,13 +59,13 @@ export async function scanAndImport(
   attempt: Attempt,
   source: ScannedFolder,
   scanned: string,
-  { toolbox, builtIn }: ScanParts,
+  { toolbox, own }: ScanParts,
   read: ReadArtifact | null = null,
   checkSource: () => Promise<void> = async () => {},
 ): Promise<Outcome | null> {
   const { run, folder, signal } = attempt
-  const { scanners: names } = run.request as ScanRequest
-  const scan = await scanFolder(attempt, source, names, toolbox, builtIn)
+  const names = await withInstalled((run.request as ScanRequest).scanners, toolbox)
+  const scan = await scanFolder(attempt, source, names, toolbox, own)
   const { scanners, sarifPath, warnings, failures, tools, components } = scan
   await checkSource()
   if (sarifPath === null) {
@@ -97,4 +98,12 @@ export async function scanAndImport(
     },
     outcome: { complete: failures.length === 0, scanners, warnings, read },
   })
+}
+
+/** Returns `names`; where they are the default of repositories, with the scanners that belong to it where they are installed. */
+async function withInstalled(names: readonly string[], toolbox: Toolbox): Promise<readonly string[]> {
+  if (names.join() !== defaultScanners.repository.join()) return names
+  const found: string[] = [...names]
+  for (const name of scannersWhereInstalled) if (typeof (await toolbox.find(name)) !== 'string') found.push(name)
+  return found
 }

@@ -19,7 +19,7 @@ import { openJobQueue } from './job-queue.ts'
 import { createRuleCheck, type UnresolvedRule } from './rule-references.ts'
 import { startRunSignal } from './run-signal.ts'
 import { scanRun } from './scan-run.ts'
-import { builtInScanner } from './scanner/built-in.ts'
+import { ownScanners, ownVersions } from './scanner/own-scanners.ts'
 import { createToolbox } from './scanner/toolbox.ts'
 import { type Spooled, spoolFile } from './spool.ts'
 import { startSweep } from './sweep.ts'
@@ -81,8 +81,8 @@ export async function startRunner(
   const parts = { opened, queue, files, changes, fileDays, exportHours, signer, log }
   const scans = {
     policy,
-    toolbox: createToolbox(settings.scanners, policy, builtInScanner.version),
-    builtIn: builtInScanner,
+    toolbox: createToolbox(settings.scanners, policy, ownVersions()),
+    own: ownScanners,
   }
   const workers = startWorkers(
     {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,6 +41,17 @@ describe('skg', () => {
       const { code, stdout } = await runCommand(args)
       expect([code, stdout.startsWith('Usage: skg')]).toEqual([0, true])
     }
+  })
+
+  test('skg completion bash prints a script, which asks skg for verbs, options and values', async () => {
+    const script = join(folder, 'completion.sh')
+    const { stdout, code } = await runSkg(['completion', 'bash'])
+    await writeFile(script, stdout)
+    expect([code, spawnSync('bash', ['-n', script]).status]).toEqual([0, 0])
+    const completed = async (...words: readonly string[]) => (await runSkg(['complete', '--', ...words])).stdout
+    expect(await completed('imp')).toMatch(/^import\t/)
+    expect(await completed('findings', '--sar')).toMatch(/^--sarif\t/)
+    expect(await completed('findings', '--status', '')).toMatch(/^open\t?\nclosed\t?\nall/)
   })
 
   test.each([

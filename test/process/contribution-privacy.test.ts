@@ -18,7 +18,7 @@ import {
   technique,
 } from '../support/contribution-client.ts'
 import { startSkg } from '../support/process.ts'
-import { both, databases, describeDatabases, startTestService, type TestDatabase } from '../support/setup.ts'
+import { databases, describeDatabases, startTestService, type TestDatabase } from '../support/setup.ts'
 
 /** The starter has the word in one sentence of its own. */
 const isPlanted = (text: string) => /planted/i.test(text.replaceAll('Planted passages', ''))
@@ -132,44 +132,42 @@ describeDatabases('retention', ({ open }) => {
       database.db,
     )
 
-  test(
-    'contacts of rejected and withdrawn contributions are erased when their time is over, and this is told',
-    both,
-    async () => {
-      const service = await startTestService(database, reviewing)
-      const client = clientOf(service)
-      const token = await reviewerToken()
-      const submit = async (name: string) => (await client.submit(documentOf(technique(name)))).body
-      const [open, accepted, rejected, withdrawn, young] = [
-        await submit('Open'),
-        await submit('Accepted'),
-        await submit('Rejected'),
-        await submit('Withdrawn'),
-        await submit('Young'),
-      ]
-      await client.review(accepted.id, token, { decision: 'accept' })
-      await client.review(rejected.id, token, { decision: 'reject' })
-      await client.review(young.id, token, { decision: 'reject' })
-      await client.withdraw(withdrawn.id, withdrawn.receipt)
-      for (const { id } of [open, accepted, rejected, withdrawn]) await age(id, 181)
-      await age(young.id, 179)
+  test('contacts of rejected and withdrawn contributions are erased when their time is over, and this is told', {
+    tags: ['long'],
+  }, async () => {
+    const service = await startTestService(database, reviewing)
+    const client = clientOf(service)
+    const token = await reviewerToken()
+    const submit = async (name: string) => (await client.submit(documentOf(technique(name)))).body
+    const [open, accepted, rejected, withdrawn, young] = [
+      await submit('Open'),
+      await submit('Accepted'),
+      await submit('Rejected'),
+      await submit('Withdrawn'),
+      await submit('Young'),
+    ]
+    await client.review(accepted.id, token, { decision: 'accept' })
+    await client.review(rejected.id, token, { decision: 'reject' })
+    await client.review(young.id, token, { decision: 'reject' })
+    await client.withdraw(withdrawn.id, withdrawn.receipt)
+    for (const { id } of [open, accepted, rejected, withdrawn]) await age(id, 181)
+    await age(young.id, 179)
 
-      expect(await eraseContacts(database.db, 180)).toBe(2)
-      expect(await eraseContacts(database.db, 180)).toBe(0)
-      const seen = async ({ id }: { id: string }) => {
-        const { body } = await client.read(id, token)
-        return [body.contact?.name ?? null, body.contactErasedAt !== null]
-      }
-      expect(await Promise.all([open, accepted, rejected, withdrawn, young].map(seen))).toEqual([
-        [contact.name, false],
-        [contact.name, false],
-        [null, true],
-        [null, true],
-        [contact.name, false],
-      ])
-      await service.close()
-    },
-  )
+    expect(await eraseContacts(database.db, 180)).toBe(2)
+    expect(await eraseContacts(database.db, 180)).toBe(0)
+    const seen = async ({ id }: { id: string }) => {
+      const { body } = await client.read(id, token)
+      return [body.contact?.name ?? null, body.contactErasedAt !== null]
+    }
+    expect(await Promise.all([open, accepted, rejected, withdrawn, young].map(seen))).toEqual([
+      [contact.name, false],
+      [contact.name, false],
+      [null, true],
+      [null, true],
+      [contact.name, false],
+    ])
+    await service.close()
+  })
 
   test('with no days at all they are erased with the move', async () => {
     const service = await startTestService(database, { ...reviewing, CONTACT_RETENTION_DAYS: '0' })

@@ -154,7 +154,9 @@ describe('what the explorer shows is true', () => {
   ]
   const allLevels = [...levels, 'only-a', 'only-b', 'both-a', 'both-b', 'both-equal', 'unknown']
 
-  test('explorer: truth of what is shown: the mark of a maturity can be seen on every colour of a cell', async () => {
+  test('explorer: truth of what is shown: the mark of a maturity can be seen on every colour of a cell', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await explorer.open('/')
     const devtools = await page.createCDPSession()
     const looks = [

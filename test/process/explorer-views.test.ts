@@ -80,7 +80,9 @@ describe('the views of the explorer, in a browser', () => {
     await close()
   })
 
-  test('explorer: truth of what is shown: a key is known in the open tabs of the explorer alone', async () => {
+  test('explorer: truth of what is shown: a key is known in the open tabs of the explorer alone', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await explorer.open('/')
     const context = page.browserContext()
     const openTab = async (path: string) => {
@@ -124,7 +126,9 @@ describe('the views of the explorer, in a browser', () => {
     await close()
   })
 
-  test('explorer: truth of what is shown: 429 and 503 are tried again after Retry-After', async () => {
+  test('explorer: truth of what is shown: 429 and 503 are tried again after Retry-After', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await explorer.open('/docs')
     const refusals = [429, 503]
     await intercept(page, (request) => {
@@ -155,7 +159,9 @@ describe('the views of the explorer, in a browser', () => {
     await close()
   })
 
-  test('explorer: truth of what is shown: a part that is gone after an upgrade loads the page once', async () => {
+  test('explorer: truth of what is shown: a part that is gone after an upgrade loads the page once', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await explorer.open('/docs')
     let loads = 0
     let isGone = true

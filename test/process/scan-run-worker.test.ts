@@ -176,7 +176,7 @@ describe('workers of scan runs on PostgreSQL', () => {
     await stop(worker)
   })
 
-  test('seceng §15.1: two workers share many runs, and import each once', async () => {
+  test('seceng §15.1: two workers share many runs, and import each once', { tags: ['long'] }, async () => {
     const tools = Array.from({ length: 8 }, (_, index) => `Tool ${index}`)
     const ids: string[] = []
     for (const tool of tools) ids.push((await queue.api.upload('application=shared', sarifOf(['a'], { tool }))).body.id)

@@ -11,7 +11,9 @@ import { emptyPolicy } from '../../src/scope/policy.ts'
 /** Where `skg scanners install` was run, for these tests; those of tools that are not there are skipped. */
 const folder = process.env.SKG_TEST_SCANNERS ?? join(tmpdir(), 'skg-no-scanners')
 const isolation = process.env.SKG_TEST_ISOLATION === 'bwrap' ? 'bwrap' : 'none'
-const toolbox = createToolbox({ folder, isolation, path: process.env.PATH ?? '' }, async () => emptyPolicy, '1')
+const toolbox = createToolbox({ folder, isolation, path: process.env.PATH ?? '' }, async () => emptyPolicy, {
+  'built-in': '1',
+})
 const names = ['secretlint', 'eslint-security', 'ast-grep', 'flawfinder', 'bandit', 'semgrep', 'gitleaks'] as const
 const tools: Readonly<Record<string, Tool | null>> = Object.fromEntries(
   await Promise.all(

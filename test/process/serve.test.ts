@@ -48,7 +48,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
 
     first.child.kill('SIGTERM')
     expect(await first.finished).toMatchObject({ code: 0, stderr: '' })
-    const again = startSkg(['serve'], env)
+    const again = startSkg(['serve', '--port', '0', '--data-dir', data], { DATA_DIR: '/dev/null', PORT: '1' })
     await again.printed('Health')
     again.child.kill('SIGINT')
     expect(await again.finished).toMatchObject({ code: 0 })
@@ -86,7 +86,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
     await rm(env.DATA_DIR, { recursive: true })
   })
 
-  test('a port that is taken is one clear line', async () => {
+  test('a port that is taken is one clear line', { tags: ['long'] }, async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as { port: number }

@@ -41,7 +41,7 @@ describe('skg sidecar', () => {
     }
   })
 
-  test('a second sidecar on the folder is one clear line', async () => {
+  test('a second sidecar on the folder is one clear line', { tags: ['long'] }, async () => {
     expect(await runSkg(['sidecar'], env)).toEqual({
       code: 3,
       stdout: '',

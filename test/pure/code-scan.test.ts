@@ -125,6 +125,11 @@ describe('flows of skg-code (contract: code-scan §3, §8)', () => {
   test.each([
     ['nested brackets', `x = ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['nested calls', `x = ${'f('.repeat(20_000)}1${')'.repeat(20_000)}`],
+    [
+      'a long chain of conditions',
+      `def f(x):\n    if x == 1:\n        pass\n${Array.from({ length: 8_000 }, (_, i) => `    elif x == ${i}:\n        y = x\n`).join('')}`,
+    ],
+    ['many functions of one name', 'def f(x):\n    return x\n'.repeat(5_000)],
     ['broken code', `def f(:\n  ]]\n${flow((x) => x)}`],
     [
       'mutual calls',

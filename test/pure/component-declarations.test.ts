@@ -9,7 +9,14 @@ describe('contract: applications §2: .skg/components.yaml', () => {
     const text = 'components:\n  - kind: write-tool\n    present: true\n    note: sends mail\n'
     expect(declare(text)).toEqual({
       evidence: [
-        { kind: 'write-tool', source: 'declaration-file', place: '.skg/components.yaml', line: 2, pattern: null, confidence: 3 },
+        {
+          kind: 'write-tool',
+          source: 'declaration-file',
+          place: '.skg/components.yaml',
+          line: 2,
+          pattern: null,
+          confidence: 3,
+        },
       ],
       problems: [],
     })
@@ -38,7 +45,9 @@ describe('contract: applications §2: .skg/components.yaml', () => {
   })
 
   test('what is wrong does not take away the rest', () => {
-    const { evidence, problems } = declare('components:\n  - {kind: x, present: true}\n  - {kind: agent, present: true}')
+    const { evidence, problems } = declare(
+      'components:\n  - {kind: x, present: true}\n  - {kind: agent, present: true}',
+    )
     expect([evidence.length, problems.length]).toEqual([1, 1])
   })
 })

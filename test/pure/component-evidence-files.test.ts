@@ -8,7 +8,11 @@ describe('contract: applications §2: manifests', () => {
   test.each([
     ['requirements.txt', 'flask==3.0\nopenai>=1.2\n', 2],
     ['requirements-dev.txt', 'openai\n', null],
-    ['pyproject.toml', '[project]\nname = "a"\ndependencies = [\n  "openai[datalib]>=1; python_version > \'3\'",\n]\n', 4],
+    [
+      'pyproject.toml',
+      '[project]\nname = "a"\ndependencies = [\n  "openai[datalib]>=1; python_version > \'3\'",\n]\n',
+      4,
+    ],
     ['pyproject.toml', '[tool.poetry.dependencies]\nopenai = "^1"\n', 2],
     ['pyproject.toml', '[dependency-groups]\ndev = ["openai"]\n', null],
     ['Pipfile', '[packages]\nopenai = "*"\n', 2],
@@ -19,22 +23,32 @@ describe('contract: applications §2: manifests', () => {
     ['go.mod', 'module a\n\nrequire github.com/sashabaranov/go-openai v1.2.3 // indirect\n', null],
     ['Cargo.toml', '[dependencies]\nasync-openai = "0.2"\n', 2],
     ['Gemfile', "gem 'ruby-openai'\n", 1],
-    ['pom.xml', '<a>\n<dependency>\n<groupId>dev.langchain4j</groupId>\n<artifactId>langchain4j-open-ai</artifactId>\n</dependency></a>', 2],
+    [
+      'pom.xml',
+      '<a>\n<dependency>\n<groupId>dev.langchain4j</groupId>\n<artifactId>langchain4j-open-ai</artifactId>\n</dependency></a>',
+      2,
+    ],
     ['build.gradle.kts', 'dependencies {\n  implementation("dev.langchain4j:langchain4j-open-ai:1.0")\n}', 2],
     ['A.csproj', '<Project>\n<PackageReference Include="Azure.AI.OpenAI" Version="2" />\n</Project>', 2],
     ['poetry.lock', '[[package]]\nname = "openai"\n', 2],
   ] as const)('%s %j', (path, text, line) => {
     const found = fileOf({ [path]: text }).evidence.find(({ kind }) => kind === 'model-api')
     expect(found?.line ?? null).toBe(line)
-    if (line !== null) expect(found).toMatchObject({ source: 'manifest', place: path, confidence: path.endsWith('.lock') ? 1 : 2 })
+    if (line !== null)
+      expect(found).toMatchObject({ source: 'manifest', place: path, confidence: path.endsWith('.lock') ? 1 : 2 })
   })
 
   test('a lock file counts only where its folder has no manifest', () => {
-    expect(kindsOf({ 'pyproject.toml': '[project]\nname = "a"', 'poetry.lock': 'name = "openai"\n' }, 1)).not.toContain('model-api')
+    expect(kindsOf({ 'pyproject.toml': '[project]\nname = "a"', 'poetry.lock': 'name = "openai"\n' }, 1)).not.toContain(
+      'model-api',
+    )
   })
 
   test('who publishes a client of models offers it, and is not known to use it', () => {
-    const client = { 'src/openai/a.py': 'url = "https://api.openai.com/v1/chat/completions"\nx = {"role": "user"}\nc = OpenAI()' }
+    const client = {
+      'src/openai/a.py':
+        'url = "https://api.openai.com/v1/chat/completions"\nrequests.post(url, json={"role": "user"})\nc = OpenAI()',
+    }
     expect(kindsOf(client)).toContain('model-api')
     const published = { ...client, 'pyproject.toml': '[project]\nname = "openai"\n' }
     expect(kindsOf(published)).not.toContain('model-api')
@@ -69,7 +83,14 @@ describe('contract: applications §2: places', () => {
 
   test('the line is that of the match, and the text is not kept', () => {
     const [found] = fileOf({ 'a.py': '\n\n  from openai import OpenAI' }).evidence
-    expect(found).toEqual({ kind: 'generative-model', source: 'built-in', place: 'a.py', line: 3, pattern: 1, confidence: 2 })
+    expect(found).toEqual({
+      kind: 'generative-model',
+      source: 'built-in',
+      place: 'a.py',
+      line: 3,
+      pattern: 1,
+      confidence: 2,
+    })
   })
 
   test('what follows from a component is a hint', () => {
@@ -104,18 +125,32 @@ describe('contract: applications §2: places', () => {
 
 describe('contract: applications §2: configurations and weights', () => {
   test.each([
-    ['a manifest of a server', { 'server.json': '{"$schema":"https://static.modelcontextprotocol.io/schemas/x"}' }, ['mcp-server', 'tools']],
+    [
+      'a manifest of a server',
+      { 'server.json': '{"$schema":"https://static.modelcontextprotocol.io/schemas/x"}' },
+      ['mcp-server', 'tools'],
+    ],
     ['weights', { 'models/a.gguf': 'x'.repeat(200) }, ['hosted-model', 'generative-model']],
-    ['servers that an agent attaches', { 'a.py': 'from langchain.agents import AgentExecutor', 'mcp.json': '{"mcpServers":{"a":{"command":"npx"}}}' }, ['plugins']],
+    [
+      'servers that an agent attaches',
+      { 'a.py': 'from langchain.agents import AgentExecutor', 'mcp.json': '{"mcpServers":{"a":{"command":"npx"}}}' },
+      ['plugins'],
+    ],
   ] as const)('%s', (_, files, kinds) => {
     const { evidence } = fileOf(files)
     for (const kind of kinds)
-      expect(evidence.find((one) => one.kind === kind)).toMatchObject({ source: expect.stringMatching(/trust-scan/), confidence: 3 })
+      expect(evidence.find((one) => one.kind === kind)).toMatchObject({
+        source: expect.stringMatching(/trust-scan/),
+        confidence: 3,
+      })
   })
 
   test.each([
     ['a skill beside no AI', { 'skills/a/SKILL.md': '---\nname: a\n---\n' }],
-    ['a server says how clients attach it', { 'a.py': 'mcp = FastMCP("a")', 'mcp.json': '{"mcpServers":{"a":{"command":"uvx"}}}' }],
+    [
+      'a server says how clients attach it',
+      { 'a.py': 'mcp = FastMCP("a")', 'mcp.json': '{"mcpServers":{"a":{"command":"uvx"}}}' },
+    ],
     ['settings of a developer', { 'a.py': 'import openai', '.mcp.json': '{"mcpServers":{"a":{"command":"npx"}}}' }],
   ])('%s attaches nothing', (_, files) => {
     expect(kindsOf(files, 1)).not.toContain('plugins')
@@ -133,12 +168,25 @@ describe('contract: applications §2: threat models', () => {
 
   test('a model that speaks of AI shows its components by element and threat', () => {
     const { evidence } = model('A chatbot.', 'An LLM agent calls a tool', 'The vector database is poisoned')
-    expect(evidence).toContainEqual({ kind: 'agent', source: 'threat-model', place: 'threat 1', line: null, pattern: 509, confidence: 2 })
-    expect(evidence.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['generative-model', 'retrieval', 'tools', 'public-endpoint']))
+    expect(evidence).toContainEqual({
+      kind: 'agent',
+      source: 'threat-model',
+      place: 'threat 1',
+      line: null,
+      pattern: 509,
+      confidence: 2,
+    })
+    expect(evidence.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['generative-model', 'retrieval', 'tools', 'public-endpoint']),
+    )
   })
 
   test('words of others show none: storage, rapid, a classified document, an agent of a company', () => {
-    const { evidence } = model('Storage with rapid tools.', 'An agent reads a classified document', 'A plugin predicts prices by a tool')
+    const { evidence } = model(
+      'Storage with rapid tools.',
+      'An agent reads a classified document',
+      'A plugin predicts prices by a tool',
+    )
     expect(new Set(evidence.map(({ kind }) => kind))).toEqual(new Set(['public-endpoint']))
   })
 
@@ -164,7 +212,15 @@ describe('contract: applications §2: packages and rules', () => {
   })
 
   test('unknown packages, and what is no package, show nothing', () => {
-    expect(packageEvidence([{ purl: 'pkg:npm/left-pad@1', place: null }, { purl: 'openai', place: null }], 'a').evidence).toEqual([])
+    expect(
+      packageEvidence(
+        [
+          { purl: 'pkg:npm/left-pad@1', place: null },
+          { purl: 'openai', place: null },
+        ],
+        'a',
+      ).evidence,
+    ).toEqual([])
   })
 
   test('a rule is a hint', () => {

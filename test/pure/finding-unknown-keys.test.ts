@@ -147,7 +147,9 @@ describe('DESIGN §4.12: keys of findings that no reader knows are one warning e
     )
   })
 
-  test('DESIGN §4.12: SARIF, of a thousand results as one key, and of endless keys a bounded number', async () => {
+  test('DESIGN §4.12: SARIF, of a thousand results as one key, and of endless keys a bounded number', {
+    tags: ['long'],
+  }, async () => {
     const many = Array.from({ length: 1_000 }, () => sarifResult({ x: 1 }))
     expect(unknownKeys(await sarif(many))).toContain(`/runs/0/results/0/x: ${of('x', '1000 objects')}`)
     const endless = Array.from({ length: 12_000 }, (_, index) => sarifResult({ [`k${index}`]: 1 }))
@@ -184,6 +186,7 @@ describe('DESIGN §4.12: keys of findings that no reader knows are one warning e
 
   test.skipIf(!sharedData.exists)(
     'DESIGN §4.12: of real SARIF and Semgrep files only those that are none of their format',
+    { tags: ['long'] },
     async () => {
       const { scans } = sharedData
       const files = (await readdir(scans, { recursive: true })).filter((name) =>

@@ -62,7 +62,7 @@ describe('reading JSON an object at a time and token by token', () => {
           outcome((emit) => byTokens(plan, emit), bytes, pieces),
         )
       }),
-      { numRuns: 20 },
+      { numRuns: 6 },
     )
   })
 
@@ -75,7 +75,7 @@ describe('reading JSON an object at a time and token by token', () => {
           outcome((emit) => byTokens(plan, emit), broken, 64),
         )
       }),
-      { numRuns: 20 },
+      { numRuns: 6 },
     )
   })
 })

@@ -55,14 +55,17 @@ describe('law of imports (DESIGN §2)', () => {
       'src/scope',
       'src/chart',
       'src/application',
+      'src/search',
+      'src/mcp',
       'src/trust',
       'src/code',
       'db',
     ].map((name) => room(name)),
     room('src/import', 'db src/application src/code src/trust'),
     room('src/figure-audit', 'db'),
+    room('src/backup', 'db'),
     room('src/contribution', 'db src/http-kit'),
-    room('graphql', 'db src/contribution src/chart src/application src/scope'),
+    room('graphql', 'db src/contribution src/chart src/application src/search src/scope'),
     room(
       'rest-adapters',
       'graphql src/chart src/application src/http-kit',
@@ -75,12 +78,12 @@ describe('law of imports (DESIGN §2)', () => {
     ),
     room(
       'src/http',
-      'rest-adapters graphql db src/contribution src/import src/scope src/runner src/http-kit',
+      'rest-adapters graphql db src/contribution src/import src/scope src/runner src/http-kit src/mcp',
       '^src/pages/(ide/example|shared/site-pages)\\.ts$',
     ),
     room(
       'src/command',
-      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code src/application',
+      'rest-adapters graphql db src/contribution src/import src/export src/runner src/http src/http-kit src/redact src/trust src/code src/backup src/mcp src/application',
     ),
     room(
       'src/sidecar',

@@ -212,7 +212,7 @@ const cases: readonly Case[] = [
 ]
 
 describe.skipIf(!sharedData.exists)('report §1: the real surveys (needs ../shared/data)', () => {
-  test.each(cases)('$name: numbers and percentages are those of the file', async (expected) => {
+  test.each(cases)('$name: numbers and percentages are those of the file', { tags: ['long'] }, async (expected) => {
     const codebook = codebookOf(expected.name)
     const cube = await readSurvey(codebook, createReadStream(folder + codebook.file))
     const rows = expected.rows()
@@ -236,7 +236,7 @@ describe.skipIf(!sharedData.exists)('report §1: the real surveys (needs ../shar
       }
   })
 
-  test('the mean of a rating is that of the file', async () => {
+  test('the mean of a rating is that of the file', { tags: ['long'] }, async () => {
     const codebook = codebookOf('cncf-2019')
     const cube = await readSurvey(codebook, createReadStream(folder + codebook.file))
     const ratings = cases[0]!.rows().flatMap((row) => (/^[1-5]$/.test(row[388]!) ? [Number(row[388])] : []))

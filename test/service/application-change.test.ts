@@ -189,7 +189,7 @@ describe('contract: operations §1.4: demo data are decided once', () => {
       expect(await database.db.selectFrom('technique').select('id').limit(1).execute()).toHaveLength(1)
     }))
 
-  test('a first import declines them, a dry run or a refused one does not', () =>
+  test('a first import declines them, a dry run or a refused one does not', { tags: ['long'] }, () =>
     opened(async (database) => {
       const folder = await mkdtemp(join(tmpdir(), 'skg-first-'))
       const path = join(folder, 'a.jsonl')
@@ -204,9 +204,10 @@ describe('contract: operations §1.4: demo data are decided once', () => {
       await loadStarter(database.db)
       expect(await names(database)).toEqual(['own'])
       await rm(folder, { recursive: true })
-    }))
+    }),
+  )
 
-  test('skg demo remove and skg application say what goes', () =>
+  test('skg demo remove and skg application say what goes', { tags: ['long'] }, () =>
     opened(async (database) => {
       await loadStarter(database.db)
       const skg = (...args: readonly string[]) => runCommand(args, { DATABASE_URL: database.url! })
@@ -222,5 +223,6 @@ describe('contract: operations §1.4: demo data are decided once', () => {
       })
       expect((await skg('demo', 'remove')).stdout).toContain('1 reports')
       expect((await skg('demo', 'remove')).stdout).toMatch(/^There is nothing to change\./)
-    }))
+    }),
+  )
 })

@@ -107,31 +107,36 @@ describeDatabases('exploring', ({ open }) => {
     )
   })
 
-  test('hits have escaped snippets with marks, kinds are counted, pages join without gap', both, async () => {
-    const { search: all } = await ask(search, { text: 'model', first: 100 })
-    expect(all.edges.some(({ snippet }: { snippet: string }) => snippet.includes('<mark>'))).toBe(true)
-    expect(all.edges.every(({ snippet }: { snippet: string }) => !/<(?!\/?mark>)/.test(snippet))).toBe(true)
-    const kinds = all.facets[0].values
-    expect(kinds.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(all.totalCount)
+  test(
+    'hits have snippets as plain text that begin at a word, kinds are counted, pages join without gap',
+    both,
+    async () => {
+      const { search: all } = await ask(search, { text: 'model', first: 100 })
+      const snippets: readonly string[] = all.edges.map(({ snippet }: { snippet: string }) => snippet)
+      expect(snippets.every((snippet) => snippet.length > 0 && snippet.length <= 310)).toBe(true)
+      expect(snippets.filter((snippet) => /<\/?mark>|\]\(|^\W*\s*$/.test(snippet))).toEqual([])
+      const kinds = all.facets[0].values
+      expect(kinds.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(all.totalCount)
 
-    const { search: first } = await ask(search, { text: 'model', first: 7 })
-    const { search: second } = await ask(search, { text: 'model', first: 7, after: first.pageInfo.endCursor })
-    const ids = (part: { edges: { node: { id: string } }[] }) => part.edges.map(({ node }) => node.id)
-    expect([...ids(first), ...ids(second)]).toEqual(ids(all).slice(0, 14))
+      const { search: first } = await ask(search, { text: 'model', first: 7 })
+      const { search: second } = await ask(search, { text: 'model', first: 7, after: first.pageInfo.endCursor })
+      const ids = (part: { edges: { node: { id: string } }[] }) => part.edges.map(({ node }) => node.id)
+      expect([...ids(first), ...ids(second)]).toEqual(ids(all).slice(0, 14))
 
-    const { search: few } = await ask(search, { text: 'poison', first: 100 })
-    const { search: last } = await ask(
-      '{ search(text: "poison", last: 3) { edges { node { id } } pageInfo { hasPreviousPage hasNextPage } } }',
-    )
-    expect(few.totalCount).toBeLessThan(100)
-    expect(ids(last)).toEqual(ids(few).slice(-3))
-    expect(last.pageInfo).toEqual({ hasPreviousPage: true, hasNextPage: false })
+      const { search: few } = await ask(search, { text: 'poison', first: 100 })
+      const { search: last } = await ask(
+        '{ search(text: "poison", last: 3) { edges { node { id } } pageInfo { hasPreviousPage hasNextPage } } }',
+      )
+      expect(few.totalCount).toBeLessThan(100)
+      expect(ids(last)).toEqual(ids(few).slice(-3))
+      expect(last.pageInfo).toEqual({ hasPreviousPage: true, hasNextPage: false })
 
-    const { search: narrowed } = await ask(search, { text: 'model', kinds: ['MITIGATION'], first: 100 })
-    expect(narrowed.edges.every(({ kind }: { kind: string }) => kind === 'MITIGATION')).toBe(true)
-    expect(narrowed.totalCount).toBe(kinds.find(({ value }: { value: string }) => value === 'MITIGATION').count)
-    expect(narrowed.facets).toEqual(all.facets)
-  })
+      const { search: narrowed } = await ask(search, { text: 'model', kinds: ['MITIGATION'], first: 100 })
+      expect(narrowed.edges.every(({ kind }: { kind: string }) => kind === 'MITIGATION')).toBe(true)
+      expect(narrowed.totalCount).toBe(kinds.find(({ value }: { value: string }) => value === 'MITIGATION').count)
+      expect(narrowed.facets).toEqual(all.facets)
+    },
+  )
 
   test('quoted phrases and excluded words are understood; markup in a search hurts nobody', async () => {
     const { search: phrase } = await ask(search, { text: '"prompt injection"', first: 50 })
@@ -142,6 +147,54 @@ describeDatabases('exploring', ({ open }) => {
     expect(hostile.totalCount).toBeGreaterThanOrEqual(0)
     const { search: nothing } = await ask(search, { text: 'qqqqxyzzy' })
     expect(nothing).toMatchObject({ totalCount: 0, edges: [] })
+  })
+
+  test.each([
+    ['T0051', 'AML.T0051'],
+    ['aml t0051.001', 'AML.T0051.001'],
+    ['cwe 89', 'CWE-89'],
+    ['CWE79', 'CWE-79'],
+    ['502', 'CWE-502'],
+    ['T1566', 'AML.T0052'],
+    ['TA0043', 'AML.TA0002'],
+    ['LLM01', 'AML.T0051'],
+    ['access control', 'CWE-284'],
+    ['hameçonnage', 'AML.T0052'],
+    ['Pufferüberlauf', 'CWE-120'],
+  ])('questions §6.1: a search for %s finds %s first', async (text, id) => {
+    const { search: found } = await ask(search, { text, first: 3 })
+    expect(found.edges[0].node.id).toBe(id)
+  })
+
+  test('questions §6.3: beginnings of words are found, and an answer says when no object has all words', async () => {
+    const matching = 'query S($text: String!) { search(text: $text, first: 20) { matching nodes { id } } }'
+    const { search: begun } = await ask(matching, { text: 'prompt inj' })
+    expect(begun.nodes.map(({ id }: { id: string }) => id)).toContain('AML.T0051')
+    expect(begun.matching).toBe('ALL')
+    const { search: any } = await ask(matching, { text: 'deserialization watermark' })
+    expect(any.matching).toBe('ANY')
+    expect(any.nodes.map(({ id }: { id: string }) => id)).toContain('CWE-502')
+  })
+
+  test('questions §6.4: findings are found by CVE, and by place and title when their kind is asked for', async () => {
+    const { securityFindings } = await ask('{ securityFindings(first: 1) { nodes { id title } } }')
+    const [finding] = securityFindings.nodes
+    const [before, byTitle] = await Promise.all([
+      ask(search, { text: finding.title }),
+      ask(search, { text: finding.title, kinds: ['SECURITY_FINDING'], first: 100 }),
+    ])
+    expect(before.search.edges.map(({ kind }: { kind: string }) => kind)).not.toContain('SECURITY_FINDING')
+    expect(byTitle.search.edges.map(({ node }: { node: { id: string } }) => node.id)).toContain(finding.id)
+    expect(byTitle.search.totalCount).toBe(byTitle.search.edges.length)
+    const { rows } = await sql<{ id: string; cve: string }>`
+      update security_finding set cves = '{CVE-2024-31337}' where id = (select min(id) from security_finding)
+        returning (select guid from application where application.id = application_id) || ':' || issue_id as id`.execute(
+      starter.database.db,
+    )
+    const { search: byCve } = await ask(search, { text: 'cve-2024-31337' })
+    expect(byCve.edges.map(({ node }: { node: { id: string } }) => node.id)).toEqual([rows[0]!.id])
+    const { errors } = await starter.service.query(search, { text: 'ab', kinds: ['SECURITY_FINDING'] })
+    expect(errors?.[0]?.message).toBe('text: security findings are searched by at least 3 characters')
   })
 
   test('an empty search is refused', async () => {

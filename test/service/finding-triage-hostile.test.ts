@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../rest-adapters/routes.ts'
-import { both, describeDatabases, type TestDatabase } from '../support/setup.ts'
+import { describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { decisionOf, startTriage } from '../support/triage.ts'
 
 const own = routes.filter(({ tag }) => tag === 'findings')
@@ -71,7 +71,7 @@ describeDatabases('hostile requests about findings', ({ open }) => {
       }),
       { numRuns: runs },
     )
-  test('seceng §3.7: no fuzzed request is a failure of the service', both, () => fuzz(150))
+  test('seceng §3.7: no fuzzed request is a failure of the service', { tags: ['long'] }, () => fuzz(150))
   test('seceng §3.7: none of 5,000 either', { tags: ['exhaustive'] }, () => fuzz(5_000))
 
   test('seceng §5.6: what fails half-way has decided nothing, and may be sent again', async () => {

@@ -159,7 +159,9 @@ techniques:
     expect([told.length, told.at(-1)!.message]).toEqual([101, '4900 other keys not known either'])
   })
 
-  test('whatever stands at a place of a file, it is read or refused, and each warning has a place', () => {
+  test('whatever stands at a place of a file, it is read or refused, and each warning has a place', {
+    tags: ['long'],
+  }, () => {
     for (const text of [legacy, v6]) {
       const places = placesOf(parse(text))
       const value = fc.oneof(

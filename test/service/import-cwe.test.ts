@@ -203,7 +203,9 @@ describe('CWE is read', () => {
     await expect(readCweXml(chunks(parts)).then(readCwe)).rejects.toThrow(message)
   })
 
-  test('DESIGN §4.8: a hundred attributes in each of thousands of elements are read in time that grows with them', async () => {
+  test('DESIGN §4.8: a hundred attributes in each of thousands of elements are read in time that grows with them', {
+    tags: ['long'],
+  }, async () => {
     const attributes = Array.from({ length: 99 }, (_, index) => ` a${index}="${'&amp;'.repeat(5)}"`).join('')
     const names = Array.from({ length: 3_000 }, (_, index) => `<N${index} b="1"${attributes}/>`)
     const text = xml(
@@ -215,7 +217,9 @@ describe('CWE is read', () => {
     expect(warnings.length).toBeLessThan(102)
   })
 
-  test('knowledge §3: the official XML 4.15 has 964 weaknesses, of which 10 are pillars', async () => {
+  test('knowledge §3: the official XML 4.15 has 964 weaknesses, of which 10 are pillars', {
+    tags: ['long'],
+  }, async () => {
     const { version, weaknesses, categories, warnings } = readCwe(await readCweXml(createReadStream(xmlFile, 'utf8')))
     expect([version, weaknesses.length, categories.length]).toEqual(['4.15', 964, 409])
     expect(weaknesses.filter(({ abstraction }) => abstraction === 'Pillar')).toHaveLength(10)

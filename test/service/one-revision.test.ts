@@ -237,7 +237,14 @@ async function startLate(opened: OpenDatabase, settings: Readonly<Record<string,
     return revision
   }
   await refresh()
-  const clock = { current: () => revision, refresh, unconfirmedMs: () => 0, stop: async () => {} }
+  const clock = {
+    current: () => revision,
+    epoch: () => 'late',
+    onEpoch: () => {},
+    refresh,
+    unconfirmedMs: () => 0,
+    stop: async () => {},
+  }
   const app = await createHttp({ config, opened, clock, log: createLog('silent') })
   await app.listen({ host: config.host, port: config.port })
   return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, close: () => app.close() }

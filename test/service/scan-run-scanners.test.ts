@@ -84,7 +84,7 @@ describeDatabases('scanners over a folder', ({ open }) => {
       return Object.fromEntries(scanners.map((scanner) => [scanner.name, scanner]))
     }
     expect(Object.keys(await listed())).toEqual(
-      expect.arrayContaining(['built-in', 'secretlint', 'ast-grep', 'semgrep', 'trivy', 'flaws', 'gone', 'bad']),
+      expect.arrayContaining(['built-in', 'skg-code', 'secretlint', 'semgrep', 'trivy', 'flaws', 'gone', 'bad']),
     )
     await expect.poll(async () => (await listed()).flaws?.available, waits).toBe(true)
     const byName = await listed()

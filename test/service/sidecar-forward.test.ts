@@ -174,7 +174,7 @@ describe('§4.4: findings are forwarded to the knowledge service', () => {
     expect(service.posted.map(({ body }) => body.findings.length)).toEqual([3, 1, 1, 1])
   })
 
-  test('nothing is lost while the service is away, nor across restarts of either', async () => {
+  test('nothing is lost while the service is away, nor across restarts of either', { tags: ['long'] }, async () => {
     const first = await startService()
     const port = Number(new URL(first.url).port)
     await first.close()

@@ -64,7 +64,7 @@ describeDatabases('targets', ({ open }) => {
         kind: 'repository',
         application: { name: 'shop' },
         locator: { url: 'https://git.example/shop/api.git', ref: null, folder: null },
-        scanners: ['secretlint', 'ast-grep', 'built-in'],
+        scanners: ['secretlint', 'skg-code', 'built-in'],
         controls: [{ mitigation: 'AML.M0020', status: 'implemented', note: null, since: null }],
         scope: { state: 'allowed', rule: 'git.allow[0]' },
         counts: { open: 0, bySeverity: [0, 0, 0, 0, 0, 0] },

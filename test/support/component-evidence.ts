@@ -1,5 +1,9 @@
 import type { ComponentKind } from '../../src/application/component.ts'
-import { type ApplicationFile, type FolderEvidence, folderEvidence } from '../../src/application/evidence/folder-evidence.ts'
+import {
+  type ApplicationFile,
+  type FolderEvidence,
+  folderEvidence,
+} from '../../src/application/evidence/folder-evidence.ts'
 
 /** Returns what files show that are given by path and text. */
 export function fileOf(files: Readonly<Record<string, string>>): FolderEvidence {

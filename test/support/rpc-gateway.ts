@@ -70,7 +70,7 @@ export async function startGateway(keys: readonly string[], secret: string | nul
   serveRpc(app, schema, {
     config: { gatewayKeys: keys, gatewayJwtSecret: secret },
     opened: { db: null },
-    clock: { current: () => clock.revision },
+    clock: { current: () => clock.revision, epoch: () => 'e' },
     readings: { answer: (compute) => compute(readingOf(null as never, clock.revision)) } satisfies Readings,
     rest: { facts: null },
     log: createLog('silent'),

@@ -40,10 +40,12 @@ export type ExaminedFile = { readonly path: string; readonly hits: readonly Hit[
 export function evidenceOfFiles(
   files: readonly ExaminedFile[],
   sure: ReadonlySet<ComponentKind>,
-): { readonly evidence: readonly ComponentEvidence[]; readonly kindsOf: ReadonlyMap<string, ReadonlySet<ComponentKind>> } {
+): {
+  readonly evidence: readonly ComponentEvidence[]
+  readonly kindsOf: ReadonlyMap<string, ReadonlySet<ComponentKind>>
+} {
   const samplesCount = files.filter(({ isSample }) => isSample).length * 2 <= files.length
-  const confidenceOf = (file: ExaminedFile, confidence: Confidence) =>
-    file.isSample && samplesCount ? 1 : confidence
+  const confidenceOf = (file: ExaminedFile, confidence: Confidence) => (file.isSample && samplesCount ? 1 : confidence)
   const kindsOf = new Map<string, Set<ComponentKind>>(files.map(({ path }) => [path, new Set()]))
   const certain = new Set(sure)
   const accepted = new Set<Hit>()

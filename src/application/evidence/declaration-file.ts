@@ -1,7 +1,7 @@
+import { nearest } from '../../ground/near.ts'
 import { composeYaml } from '../../ground/yaml/compose.ts'
 import type { YamlNode } from '../../ground/yaml/node.ts'
 import { placeIn } from '../../ground/yaml/place.ts'
-import { nearest } from '../../ground/near.ts'
 import { type ComponentEvidence, type ComponentKind, componentKinds } from '../component.ts'
 
 /** The file of a repository that states what its application consists of. */

@@ -1,4 +1,4 @@
-import { importsOf, entriesOf } from './imports.ts'
+import { entriesOf, importsOf } from './imports.ts'
 import { type FileKind, fileKinds } from './language.ts'
 import { type Entry, type EvidenceTable, type ImportLanguage, importLanguages } from './table.ts'
 
@@ -46,7 +46,7 @@ export function hitsOfText(path: string, text: string, table: EvidenceTable): re
   for (const entry of table.code) {
     if (!isMeantFor(entry.files, kinds)) continue
     const index = source.search(entry.expression)
-    if (index >= 0 && entry.also?.test(source) !== false && entry.unless?.test(source) !== true)
+    if (index >= 0 && entry.also.every((one) => one.test(source)) && entry.unless?.test(source) !== true)
       hits.push({ entry, line: lineAt(index + leadingSpace(source, index)), module: null })
   }
   return hits

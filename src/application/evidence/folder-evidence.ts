@@ -83,7 +83,13 @@ export function folderEvidence(files: Iterable<ApplicationFile>): FolderEvidence
     const hits = kinds.length > 0 && refusal === null ? hitsOfText(path, text, table) : []
     examined.push({ path, hits: [...byName, ...hits], isSample: sample })
   }
-  return { ...combined(examined, manifests, configurations, stated, table), examined: count, manifests: manifests.length, notExamined, problems }
+  return {
+    ...combined(examined, manifests, configurations, stated, table),
+    examined: count,
+    manifests: manifests.length,
+    notExamined,
+    problems,
+  }
 }
 
 function combined(
@@ -107,7 +113,9 @@ function combined(
   const configured = configurationEvidence(configurations, certain, hasAi)
   const besideModels = hasAi ? [...found, ...besideAi] : hasHint ? found.map(asHint) : found.filter(isConventional)
   const set = evidenceSet([...besideModels, ...stated, ...configured])
-  const kept = [...kindsOf].map(([path, kinds]) => [path, [...kinds].filter((kind) => set.counts.has(kind)).sort()] as const)
+  const kept = [...kindsOf].map(
+    ([path, kinds]) => [path, [...kinds].filter((kind) => set.counts.has(kind)).sort()] as const,
+  )
   return {
     ...set,
     kindsOf: new Map(kept.filter(([, kinds]) => kinds.length > 0)),

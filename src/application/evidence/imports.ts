@@ -35,10 +35,10 @@ export function importsOf(text: string, language: ImportLanguage): readonly Impo
   return found
 }
 
-/** Returns the entries that a module is of: those of its own name, of what it is below, and of open names that it begins with. */
+/** Returns the entries that a module is of: those of its own name, of what it is below, and of open names that it begins with; `$` ends names that stand for themselves alone. */
 export function entriesOf(module: string, { exact, open }: NameIndex): readonly Entry[] {
   const name = module.toLowerCase()
-  const found: Entry[] = []
+  const found: Entry[] = [...(exact.get(`${name}$`) ?? [])]
   for (let end = name.length; end > 0; end = Math.max(name.lastIndexOf('/', end - 1), name.lastIndexOf('.', end - 1)))
     found.push(...(exact.get(name.slice(0, end)) ?? []))
   for (const { beginning, entry } of open) if (name.startsWith(beginning)) found.push(entry)

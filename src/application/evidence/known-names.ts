@@ -26,7 +26,12 @@ export function packageEvidence(packages: Iterable<NamedPackage>, source: string
     const cut = path.lastIndexOf('/')
     const isMaven = ecosystem === 'maven'
     const name = isMaven ? path.slice(cut + 1) : path
-    for (const entry of entriesOfPackage(ecosystem, name, isMaven && cut > 0 ? path.slice(0, cut) : null, evidenceTable()))
+    for (const entry of entriesOfPackage(
+      ecosystem,
+      name,
+      isMaven && cut > 0 ? path.slice(0, cut) : null,
+      evidenceTable(),
+    ))
       for (const kind of entry.kinds)
         evidence.push({
           kind,

@@ -1,19 +1,7 @@
 import type { LeftOut } from './table.ts'
 
 /** What a file is for the patterns; a template is read as a page and as its language. */
-export type FileKind =
-  | 'py'
-  | 'js'
-  | 'go'
-  | 'jvm'
-  | 'cs'
-  | 'rust'
-  | 'ruby'
-  | 'sh'
-  | 'page'
-  | 'conf'
-  | 'docker'
-  | 'ci'
+export type FileKind = 'py' | 'js' | 'go' | 'jvm' | 'cs' | 'rust' | 'ruby' | 'sh' | 'page' | 'conf' | 'docker' | 'ci'
 
 const byExtension: Readonly<Record<string, readonly FileKind[]>> = {
   ...kinds(['py', 'pyw', 'ipynb'], ['py']),
@@ -31,7 +19,8 @@ const byExtension: Readonly<Record<string, readonly FileKind[]>> = {
 }
 const settings =
   /(?:^|\/)(?:\.env[^/]*|[^/]*\.env|(?:application|bootstrap)[^/]*\.(?:properties|ya?ml)|appsettings[^/]*\.json|(?:settings|config)[^/]*\.(?:ya?ml|toml|ini|json)|package\.json|pyproject\.toml|setup\.(?:py|cfg)|Cargo\.toml|[^/]*\.gemspec|[^/]*\.gradle(?:\.kts)?)$/i
-const docker = /(?:^|\/)(?:[^/]*[._-])?(?:Dockerfile|Containerfile)(?:[._-][^/]*)?$|(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$/i
+const docker =
+  /(?:^|\/)(?:[^/]*[._-])?(?:Dockerfile|Containerfile)(?:[._-][^/]*)?$|(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$/i
 
 /** Returns what the file is, by its name; empty where no pattern reads it. */
 export function fileKinds(path: string): readonly FileKind[] {

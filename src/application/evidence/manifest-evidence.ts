@@ -23,7 +23,9 @@ const languageOf: Readonly<Partial<Record<Ecosystem, ImportLanguage>>> = {
  */
 export function manifestEvidence(manifests: readonly PlacedManifest[], table: EvidenceTable): ManifestEvidence {
   const own = new Set(
-    manifests.flatMap(({ manifest: { ecosystem, own: name } }) => (name ? [`${ecosystem} ${normal(ecosystem, name)}`] : [])),
+    manifests.flatMap(({ manifest: { ecosystem, own: name } }) =>
+      name ? [`${ecosystem} ${normal(ecosystem, name)}`] : [],
+    ),
   )
   const folders = new Set(manifests.filter(({ manifest }) => !manifest.isLock).map(keyOf))
   const evidence: ComponentEvidence[] = []
@@ -49,7 +51,10 @@ export function manifestEvidence(manifests: readonly PlacedManifest[], table: Ev
   )
   const modules = Object.entries(languageOf).map(([ecosystem, language]) => {
     const names = [...own].flatMap((one) => (one.startsWith(`${ecosystem} `) ? [one.slice(ecosystem.length + 1)] : []))
-    return [language, names.map((name) => (language === 'py' || language === 'rust' ? name.replaceAll('-', '_') : name))] as const
+    return [
+      language,
+      names.map((name) => (language === 'py' || language === 'rust' ? name.replaceAll('-', '_') : name)),
+    ] as const
   })
   const namesOf = new Map(modules)
   return {

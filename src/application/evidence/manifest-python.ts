@@ -1,7 +1,8 @@
 import type { Dependency, Manifest } from './manifest.ts'
 
 /** Sections and groups of what is needed to develop only. */
-const development = /\b(?:dev|develop|development|tests?|testing|docs?|lint|linting|typing|types|format|build|benchmarks?)\b/i
+const development =
+  /\b(?:dev|develop|development|tests?|testing|docs?|lint|linting|typing|types|format|build|benchmarks?)\b/i
 const requirement = /["']([A-Za-z0-9][\w.-]{0,100})\s?(?:\[[^\]"'\n]{0,100}\])?\s?(?:[<>=!~;@ ][^"'\n]{0,200})?["']/g
 
 /** Returns what a manifest of Python names: requirements, `pyproject.toml`, `Pipfile`, `setup.py`, `setup.cfg`, an environment of conda. */
@@ -48,7 +49,8 @@ function ofToml(text: string): readonly Dependency[] {
   let section = ''
   let list: string | null = null
   text.split('\n').forEach((content, index) => {
-    const head = list === null ? /^\s*\[{1,2}([^\]\n]{1,200})\]{1,2}\s*(?:#[^\n]{0,300})?$/.exec(content)?.[1] : undefined
+    const head =
+      list === null ? /^\s*\[{1,2}([^\]\n]{1,200})\]{1,2}\s*(?:#[^\n]{0,300})?$/.exec(content)?.[1] : undefined
     if (head !== undefined) {
       section = head.trim()
       return

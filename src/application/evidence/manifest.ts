@@ -1,5 +1,5 @@
-import { dependenciesOfPython } from './manifest-python.ts'
 import { entriesOf } from './imports.ts'
+import { dependenciesOfPython } from './manifest-python.ts'
 import type { Ecosystem, Entry, EvidenceTable } from './table.ts'
 
 /** A package that a manifest names, and in which line. */
@@ -13,8 +13,14 @@ export type Manifest = {
   readonly isLock: boolean
 }
 
-const readers: readonly { readonly name: RegExp; readonly read: (text: string, name: string) => Omit<Manifest, 'isLock'> }[] = [
-  { name: /^(?:requirements[^/]*\.(?:txt|in)|pyproject\.toml|Pipfile|setup\.(?:py|cfg)|environment\.ya?ml)$/, read: dependenciesOfPython },
+const readers: readonly {
+  readonly name: RegExp
+  readonly read: (text: string, name: string) => Omit<Manifest, 'isLock'>
+}[] = [
+  {
+    name: /^(?:requirements[^/]*\.(?:txt|in)|pyproject\.toml|Pipfile|setup\.(?:py|cfg)|environment\.ya?ml)$/,
+    read: dependenciesOfPython,
+  },
   { name: /^package\.json$/, read: packageJson },
   { name: /^go\.mod$/, read: goMod },
   { name: /^Cargo\.toml$/, read: cargo },
@@ -26,7 +32,11 @@ const readers: readonly { readonly name: RegExp; readonly read: (text: string, n
 const locks: readonly { readonly name: RegExp; readonly ecosystem: Ecosystem; readonly each: RegExp }[] = [
   { name: /^(?:poetry|uv|pdm)\.lock$/, ecosystem: 'pip', each: /^name = "([^"\n]{1,200})"/gm },
   { name: /^Pipfile\.lock$/, ecosystem: 'pip', each: /^ {8}"([\w.-]{1,200})": \{/gm },
-  { name: /^(?:package-lock|npm-shrinkwrap)\.json$/, ecosystem: 'npm', each: /"node_modules\/((?:@[^/"\n]{1,100}\/)?[^/"\n]{1,100})": \{/g },
+  {
+    name: /^(?:package-lock|npm-shrinkwrap)\.json$/,
+    ecosystem: 'npm',
+    each: /"node_modules\/((?:@[^/"\n]{1,100}\/)?[^/"\n]{1,100})": \{/g,
+  },
   { name: /^yarn\.lock$/, ecosystem: 'npm', each: /^"?((?:@[^@/"\n]{1,100}\/)?[^@/"\s]{1,100})@/gm },
   { name: /^pnpm-lock\.yaml$/, ecosystem: 'npm', each: /^ {2}'?\/?((?:@[^@/'\n]{1,100}\/)?[^@/'\s]{1,100})@\d/gm },
   { name: /^Cargo\.lock$/, ecosystem: 'cargo', each: /^name = "([^"\n]{1,200})"/gm },
@@ -60,7 +70,7 @@ export function entriesOfPackage(
   const index = table.packages[ecosystem]
   const key = ecosystem === 'pip' ? name.toLowerCase().replaceAll(/[._]/g, '-') : name.toLowerCase()
   if (ecosystem === 'go') return entriesOf(key, index)
-  const found = [...(index.exact.get(key) ?? [])]
+  const found = [...(index.exact.get(key) ?? []), ...(index.exact.get(`${key}$`) ?? [])]
   for (const { beginning, entry } of index.open) if (key.startsWith(beginning)) found.push(entry)
   if (ecosystem === 'maven' && group !== null) found.push(...entriesOf(group, table.modules.jvm))
   return [...new Set(found)]
@@ -116,7 +126,11 @@ function cargo(text: string): Omit<Manifest, 'isLock'> {
       if (name) dependencies.push({ name, line: index + 1 })
     }
   })
-  return { ecosystem: 'cargo', dependencies, own: /^\[package\][^[]{0,400}?^name\s*=\s*"([^"\n]+)"/m.exec(text)?.[1] ?? null }
+  return {
+    ecosystem: 'cargo',
+    dependencies,
+    own: /^\[package\][^[]{0,400}?^name\s*=\s*"([^"\n]+)"/m.exec(text)?.[1] ?? null,
+  }
 }
 
 function gems(text: string): Omit<Manifest, 'isLock'> {
@@ -126,7 +140,8 @@ function gems(text: string): Omit<Manifest, 'isLock'> {
 }
 
 function pom(text: string): Omit<Manifest, 'isLock'> {
-  const each = /<dependency>\s*<groupId>([^<\n]{1,200})<\/groupId>\s*<artifactId>([^<\n]{1,200})<\/artifactId>([^]{0,400}?)<\/dependency>/g
+  const each =
+    /<dependency>\s*<groupId>([^<\n]{1,200})<\/groupId>\s*<artifactId>([^<\n]{1,200})<\/artifactId>([\s\S]{0,400}?)<\/dependency>/g
   const dependencies = matchesIn(text, each)
     .filter(([, , match]) => !/<scope>\s*test/.test(match[3]!))
     .map(([group, line, match]) => ({ name: match[2]!, group, line }))
@@ -134,7 +149,10 @@ function pom(text: string): Omit<Manifest, 'isLock'> {
 }
 
 function gradle(text: string): Omit<Manifest, 'isLock'> {
-  const strings = matchesIn(text, /^(?![ \t]*(?:test|androidTest))[^"'\n]{0,200}["']([\w.-]{1,120}):([\w.-]{1,120})(?::[^"'\n]{0,80})?["']/gm)
+  const strings = matchesIn(
+    text,
+    /^(?![ \t]*(?:test|androidTest))[^"'\n]{0,200}["']([\w.-]{1,120}):([\w.-]{1,120})(?::[^"'\n]{0,80})?["']/gm,
+  )
   const tables = matchesIn(text, /\bgroup\s?=\s?"([\w.-]{1,120})"\s?,\s?name\s?=\s?"([\w.-]{1,120})"/g)
   const dependencies = [...strings, ...tables].map(([group, line, match]) => ({ name: match[2]!, group, line }))
   return { ecosystem: 'maven', dependencies, own: null }

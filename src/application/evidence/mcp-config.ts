@@ -8,7 +8,8 @@ export type Configuration =
   | { readonly kind: 'server'; readonly path: string }
   | { readonly kind: 'skill'; readonly path: string }
 
-const config = /(?:^|\/)(?:[^./][^/]{0,60}mcp[^/]{0,60}\.json|mcp[^/]{0,60}\.json|claude_desktop_config\.json|server\.json|manifest\.json)$/i
+const config =
+  /(?:^|\/)(?:[^./][^/]{0,60}mcp[^/]{0,60}\.json|mcp[^/]{0,60}\.json|claude_desktop_config\.json|server\.json|manifest\.json)$/i
 const skill = /(?:^|\/)SKILL\.md$/
 
 /** Returns true for a file that may configure MCP, or be a skill. */
@@ -19,7 +20,8 @@ export function isConfiguration(path: string): boolean {
 /** Returns what the file configures, or null. */
 export function readConfiguration(path: string, text: string): Configuration | null {
   if (skill.test(path)) return /^---\r?\n/.test(text) ? { kind: 'skill', path } : null
-  if (/"(?:dxt_version|mcpb_version)"|static\.modelcontextprotocol\.io\/schemas/.test(text)) return { kind: 'server', path }
+  if (/"(?:dxt_version|mcpb_version)"|static\.modelcontextprotocol\.io\/schemas/.test(text))
+    return { kind: 'server', path }
   if (!/\bmcp_?servers\b/i.test(text) || !path.endsWith('.json')) return null
   try {
     const json = JSON.parse(text) as { mcpServers?: Readonly<Record<string, { command?: unknown; args?: unknown }>> }

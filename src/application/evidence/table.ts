@@ -22,8 +22,8 @@ export type Entry = Condition & {
 }
 export type Pattern = Entry & {
   readonly expression: RegExp
-  /** What the same text must also match; null for nothing. */
-  readonly also: RegExp | null
+  /** What the same text must also match, all of it. */
+  readonly also: readonly RegExp[]
   /** What the same text must not match; null for nothing. */
   readonly unless: RegExp | null
   readonly files: readonly FileKind[] | null
@@ -125,7 +125,7 @@ function patternOf(row: Row, member: string): Pattern {
   return {
     ...entryOf(row),
     expression: new RegExp(String(row[member]), 'im'),
-    also: expressionOf(row.also),
+    also: [row.also ?? []].flat().flatMap((source) => expressionOf(source) ?? []),
     unless: expressionOf(row.unless),
     files: (row.in as readonly FileKind[] | undefined) ?? null,
   }

@@ -2,20 +2,23 @@ import type { CallPattern } from '../model/model.ts'
 import type { Call, Expression } from '../parse/tree.ts'
 import { applyFunction, fieldsOfArguments } from './apply.ts'
 import { allOf, type CallArguments, readArguments } from './arguments.ts'
+import { noteCapability } from './capability.ts'
 import { clearedByName } from './clear-variables.ts'
 import { registerEntries } from './entry.ts'
 import { codeOf, type Machine } from './machine.ts'
 import { memberOf, methodOf } from './member.ts'
 import { passOn } from './pass.ts'
-import type { Scope } from './program.ts'
+import type { FunctionInfo, Scope } from './program.ts'
 import { reachCall } from './sink.ts'
 import { applySource } from './source.ts'
 import { noteStructure } from './structure.ts'
-import { clear, clearing, constant, deepLabels, join, labelled, unknown, type Value } from './value.ts'
+import { clear, clearing, constant, deepLabels, join, type Label, labelled, unknown, type Value } from './value.ts'
 
 /** One way to name what is called: by what it is after imports, or as written. */
 type CallName = { readonly name: string; readonly receiver: string }
 
+const escapes = /(?:esc|escape|sanitize|encode|clean|purify)_?html|html_?(?:esc|enc|saniti)/i
+const loads = /^(?:require|import)$/
 const drops =
   /^(?:get|find|load|fetch|lookup|list|count|has|is|exists|search|select|check|delete|remove|save|log|len|num|size|set|add|insert|update|create|init|register|start|stop|close|connect|send|emit|push|append|write|validate|verify|assert|test)(?:[A-Z_]|$)/
 
@@ -26,16 +29,17 @@ export function callFunction(machine: Machine, call: Call, scope: Scope): Value 
   const target =
     callee.kind === 'member' ? memberOf(machine, callee, self, callee.name, scope) : machine.evaluate(callee, scope)
   const given = readArguments(call.args, self, ({ value }) => machine.evaluate(value, scope))
-  const names = callNames(callee, target, scope)
+  const names = callNames(callee, target, self, scope)
   const required = given.places[0]
-  if (target.module === null && names[0]?.name === 'require' && required?.isConstant) {
+  if (target.module === null && loads.test(names[0]?.name ?? '') && required?.isConstant) {
     const module = required.text ? machine.resolve(scope.module, required.text) : null
     if (module) return { ...unknown, module }
     return { ...unknown, path: required.text?.replace(/^node:/, '') ?? '' }
   }
   if (callee.kind === 'name' && callee.name === 'super') return superValue(machine, call, given, scope)
   const registered = registerEntries(machine, call, names, given, scope)
-  const called = target.calls.length > 0 ? target.calls : methodByName(machine, callee, self, target, given)
+  const named = target.calls.length > 0 ? target.calls : methodByName(machine, callee, self, target, given)
+  const called = named.filter(({ info }) => !isAbstract(info))
   const classes = target.types.filter(({ isInstance }) => !isInstance)
   if (called.length > 0 || classes.length > 0) {
     let found = unknown
@@ -49,7 +53,7 @@ export function callFunction(machine: Machine, call: Call, scope: Scope): Value 
   return callLibrary(machine, call, target, names, given, registered, scope)
 }
 
-function callNames(callee: Expression, target: Value, scope: Scope): readonly CallName[] {
+function callNames(callee: Expression, target: Value, self: Value, scope: Scope): readonly CallName[] {
   const found: CallName[] = []
   const add = (path: string) => {
     const dot = path.lastIndexOf('.')
@@ -62,6 +66,8 @@ function callNames(callee: Expression, target: Value, scope: Scope): readonly Ca
   if (callee.kind === 'member') {
     const written = codeOf(scope.module, callee.object.at, callee.object.end, 200).replace(/[?!]/g, '')
     found.push({ name: callee.name, receiver: written })
+    const [type] = self.types
+    if (type) found.push({ name: callee.name, receiver: `${type.info.name}()` })
   } else if (callee.kind === 'name' && target.path === '') found.push({ name: callee.name, receiver: '' })
   return found
 }
@@ -104,6 +110,8 @@ function callLibrary(
   for (const model of [...modelsOf(models.structures, names, language), ...anyCall(models, language)])
     noteStructure(machine, model, call, given, scope)
   const [pass] = modelsOf(models.passes, names, language)
+  for (const model of modelsOf(models.capabilities, names, language))
+    noteCapability(machine, model, call, given, names[0]?.receiver ?? '', scope)
   const source = applySource(machine, modelsOf(models.sources, names, language), call, given, scope)
   if (source) return { ...source, path }
   let found = pass ? passOn(machine, pass.does, pass.argument, call, given, scope) : null
@@ -123,18 +131,35 @@ function anyCall({ structures }: Machine['models'], language: string) {
 }
 
 function through(names: readonly CallName[], given: CallArguments, registered: boolean): Value {
-  const self = labelled(given.self.isConstant ? [] : deepLabels(given.self))
+  const self = labelled(given.self.isConstant ? [] : deepLabels(given.self).filter(isHandedOn))
   const name = names[0]?.name ?? ''
   if (registered || drops.test(name)) return self
   const all = allOf(given)
-  return join(self, labelled(deepLabels(all)))
+  return join(self, labelled(deepLabels(all).filter(isHandedOn)))
 }
+
+/** A client that is made with a key does not answer with it. */
+const isHandedOn = ({ kind }: Label) => kind !== 'secret'
 
 function byWords(machine: Machine, names: readonly CallName[], value: Value): Value {
   const name = names.at(-1)?.name ?? ''
+  if (escapes.test(name)) return clear(value, clearing.html)
   const { allowed, refused } = machine.models.words
   if (allowed.test(name) && !refused.test(name)) return clear(value, clearedByName(name))
   return value
+}
+
+/** Checks that a function only says that others have to do its work. */
+function isAbstract({ node, module }: FunctionInfo): boolean {
+  return (
+    module.module.language === 'python' &&
+    node.name !== '__init__' &&
+    node.body.every(
+      (statement) =>
+        (statement.kind === 'expression' && (statement.value.kind === 'text' || statement.value.kind === 'constant')) ||
+        (statement.kind === 'leave' && !statement.loop),
+    )
+  )
 }
 
 function methodByName(

@@ -9,5 +9,9 @@ export function callsCheck(machine: Machine, expression: Expression, scope: Scop
   const name = expression.callee.kind === 'member' || expression.callee.kind === 'name' ? expression.callee.name : ''
   const { allowed, refused } = machine.models.words
   if (name === 'relative_to') narrow(machine, expression, false, scope)
-  else if (allowed.test(name) && !refused.test(name)) guardByName(machine, expression, scope)
+  else if (allowed.test(name) && !refused.test(name)) {
+    const { calls } = machine.evaluate(expression.callee, scope)
+    const isClaim = calls.length > 0 && calls.every(({ info }) => info.summary.guards.size === 0)
+    guardByName(machine, expression, scope, isClaim)
+  }
 }

@@ -24,7 +24,7 @@ function functionInfo(machine: Machine, node: FunctionNode, scope: Scope, owner:
     module: scope.module,
     owner,
     parent: scope,
-    summary: { sinks: new Map(), result: unknown, guards: new Map(), passed: new Map() },
+    summary: { sinks: new Map(), places: new Map(), result: unknown, guards: new Map(), passed: new Map() },
     stamp: 0,
     isRunning: false,
     sources: new Map(),

@@ -2,14 +2,17 @@ import type { Models } from '../model/model.ts'
 import type { Module } from '../parse/tree.ts'
 import { isBound } from './apply.ts'
 import { bind } from './bind.ts'
+import type { CapabilityHit } from './capability.ts'
 import { evaluate } from './evaluate.ts'
 import { execute, noteExit } from './execute.ts'
 import { narrow } from './guard.ts'
 import { recordHit, throughLabel } from './hit.ts'
+import { kindOfName } from './look-up.ts'
 import { type Flow, type FlowRule, type Machine, type StructureHit, sourceLabel } from './machine.ts'
 import { annotated } from './member.ts'
 import { type FunctionInfo, type ModuleInfo, newScope, type SinkHit } from './program.ts'
 import { moduleResolver } from './resolve.ts'
+import { markNamedTools } from './tool-record.ts'
 import { clear, clearing, type Dropped, deepLabels, join, type Label, labelled, unknown, type Value } from './value.ts'
 
 const maxRuns = 4
@@ -22,9 +25,12 @@ export type FlowResult = {
   /** Sinks that only parameters reach. */
   readonly latent: readonly SinkHit[]
   readonly structures: readonly StructureHit[]
+  readonly capabilities: readonly CapabilityHit[]
   readonly functions: readonly FunctionInfo[]
   readonly modules: readonly ModuleInfo[]
   readonly dropped: Dropped
+  /** Paths of files that were left out in part, since they are nested too deep. */
+  readonly tooDeep: ReadonlySet<string>
 }
 
 /** Returns the flows of `modules`, followed across functions and files; their order does not matter. */
@@ -38,13 +44,16 @@ export function followModules(
     models,
     rules,
     resolve: moduleResolver(infos),
+    tooDeep: new Set(),
     dropped: { labels: 0, sinks: 0, fields: 0 },
     functions: new Map(),
     classes: new Map(),
     methods: new Map(),
+    toolNames: new Map(),
     flows: new Map(),
     latent: new Map(),
     structures: new Map(),
+    capabilities: new Map(),
     run: 0,
     depth: 0,
     evaluate: (expression, scope) => evaluate(machine, expression, scope),
@@ -59,21 +68,25 @@ export function followModules(
     machine.flows.clear()
     machine.latent.clear()
     machine.structures.clear()
+    machine.capabilities.clear()
     for (const info of infos) runModule(machine, info)
     for (const info of machine.functions.values()) follow(machine, info)
     const now = sizeOf(machine)
     if (now === before) break
     before = now
   }
+  markNamedTools(machine)
   enter(machine)
   const latent = [...machine.latent].filter(([place]) => !machine.flows.has(place)).map(([, hit]) => hit)
   return {
     flows: machine.flows,
     latent,
     structures: [...machine.structures.values()],
+    capabilities: [...machine.capabilities.values()],
     functions: [...machine.functions.values()],
     modules: infos,
     dropped: machine.dropped,
+    tooDeep: machine.tooDeep,
   }
 }
 
@@ -109,7 +122,7 @@ function runModule(machine: Machine, info: ModuleInfo): void {
   scope.final = scope.vars
   scope.vars = new Map()
   scope.isDead = false
-  execute(machine, info.module.body, scope)
+  guarded(machine, info, () => execute(machine, info.module.body, scope))
   if (info.module.language === 'script')
     for (const [name, value] of scope.vars) info.exports.set(name, info.exports.get(name) ?? value)
   info.isRunning = false
@@ -129,7 +142,7 @@ function follow(machine: Machine, info: FunctionInfo): void {
   bindParams(machine, info)
   scope.assigned.clear()
   scope.result = unknown
-  execute(machine, info.node.body, scope)
+  guarded(machine, info.module, () => execute(machine, info.node.body, scope))
   if (!scope.isDead) noteExit(scope)
   info.summary.result = scope.result
   info.summary.guards = scope.guards ?? new Map<number, number>()
@@ -138,6 +151,18 @@ function follow(machine: Machine, info: FunctionInfo): void {
   scope.final = new Map([...scope.final, ...scope.vars])
   machine.depth--
   info.isRunning = false
+}
+
+/** Runs a part of the analysis; code that is nested too deep for it is left out, and its file noted. */
+function guarded(machine: Machine, { path }: ModuleInfo, run: () => void): void {
+  const { depth } = machine
+  try {
+    run()
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    machine.depth = depth
+    machine.tooDeep.add(path)
+  }
 }
 
 function bindParams(machine: Machine, info: FunctionInfo): void {
@@ -167,8 +192,7 @@ function bindParams(machine: Machine, info: FunctionInfo): void {
       }
       info.labelledParams.add(index)
       value = { ...value, labels: [label], isConstant: false }
-      const { modelNames, toolNames } = machine.models.words
-      const kind = modelNames.test(name) ? 'model' : toolNames.test(name) ? 'tool' : null
+      const kind = kindOfName(machine, name)
       if (kind)
         value = join(value, labelled([sourceLabel(kind, { module: info.module, at: param.at, what: name }, true)]))
     } else value = clear(value, clearing.all)

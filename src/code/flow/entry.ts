@@ -1,15 +1,21 @@
 import type { EntryModel } from '../model/model.ts'
 import type { Call, Expression } from '../parse/tree.ts'
 import { argumentOf, type CallArguments } from './arguments.ts'
+import { libraryBase } from './base.ts'
 import { codeOf, type Machine } from './machine.ts'
-import { libraryBase } from './member.ts'
 import type { ClassInfo, FunctionInfo, Scope } from './program.ts'
 import { readElement, type Value } from './value.ts'
 
 type CallName = { readonly name: string; readonly receiver: string }
 
 /** Marks the parameters of a function that come from outside by `model`. */
-function mark(machine: Machine, info: FunctionInfo, model: EntryModel, what: string): void {
+export function mark(
+  machine: Machine,
+  info: FunctionInfo,
+  model: EntryModel,
+  what: string,
+  told: { readonly name: string | null; readonly description: string | null } = { name: null, description: null },
+): void {
   const { params } = info.node
   const unlabelled = machine.models.words.unlabelledTypes
   for (const [index, param] of params.entries()) {
@@ -27,8 +33,8 @@ function mark(machine: Machine, info: FunctionInfo, model: EntryModel, what: str
   }
   if (model.kind === 'tool' && info.tool === null)
     info.tool = {
-      name: info.name,
-      description: info.node.doc?.text ?? '',
+      name: told.name ?? info.name,
+      description: told.description ?? info.node.doc?.text ?? '',
       place: { module: info.module, at: info.node.at, what: info.name },
     }
 }
@@ -63,14 +69,20 @@ export function registerEntries(
         const value = reference === '*' ? null : argumentOf(given, reference)
         const values =
           reference === '*' ? given.places : value ? [model.by === 'tools' ? readElement(value) : value] : []
-        for (const one of values) found = markValue(machine, one, model) || found
+        for (const one of values) found = markValue(machine, one, model, given) || found
       }
     }
   return found
 }
 
-function markValue(machine: Machine, value: Value, model: EntryModel): boolean {
-  for (const { info } of value.calls) mark(machine, info, model, whatOf[model.kind] ?? model.kind)
+function markValue(machine: Machine, value: Value, model: EntryModel, given: CallArguments): boolean {
+  const [first, second] = model.by === 'tools' ? [] : given.places
+  const text = (one: Value | null | undefined) => (one?.isConstant && one.text ? one.text : null)
+  const told = {
+    name: text(first) ?? text(argumentOf(given, 'name')),
+    description: text(second) ?? text(argumentOf(given, 'description')),
+  }
+  for (const { info } of value.calls) mark(machine, info, model, whatOf[model.kind] ?? model.kind, told)
   return value.calls.length > 0
 }
 
@@ -89,11 +101,14 @@ export function registerFunction(machine: Machine, info: FunctionInfo, scope: Sc
     const written = codeOf(scope.module, target.at, target.end, 120)
     for (const model of machine.models.entries) {
       if (model.by !== 'decorator' || (model.language ?? language) !== language) continue
+      if (machine.models.words.commandLines.test(value.path)) continue
       if ([value.path, written].some((path) => fits(path, model)))
         mark(machine, info, model, whatOf[model.kind] ?? model.kind)
     }
   }
 }
+
+const lastOf = (path: string) => path.replace(/\[.*/s, '').slice(path.replace(/\[.*/s, '').lastIndexOf('.') + 1)
 
 function fits(path: string, model: EntryModel): boolean {
   const dot = path.lastIndexOf('.')
@@ -104,7 +119,7 @@ function fits(path: string, model: EntryModel): boolean {
 export function registerClass(machine: Machine, info: ClassInfo, scope: Scope): void {
   const bases = basesOf(info, scope)
   for (const model of machine.models.entries) {
-    if (model.by !== 'base' || !bases.some((base) => fits(base, model))) continue
+    if (model.by !== 'base' || !bases.some((base) => fits(base, model) || model.like?.test(lastOf(base)))) continue
     for (const name of model.methods) {
       const method = info.methods.get(name)
       if (method) mark(machine, method, model, whatOf[model.kind] ?? model.kind)

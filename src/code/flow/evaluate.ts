@@ -5,8 +5,9 @@ import { lookUp, memberSource } from './look-up.ts'
 import type { Machine } from './machine.ts'
 import { readMember } from './member.ts'
 import type { Scope } from './program.ts'
-import { reachMarkup, reachRecord } from './sink.ts'
+import { reachMarkup, reachPair, reachRecord } from './sink.ts'
 import { concatenate, fill } from './text.ts'
+import { noteToolRecord } from './tool-record.ts'
 import {
   constant,
   deepLabels,
@@ -77,8 +78,11 @@ export function evaluate(machine: Machine, expression: Expression, scope: Scope)
     }
     case 'call':
       return callFunction(machine, expression, scope)
-    case 'list':
-      return listValue(machine, expression.items, scope)
+    case 'list': {
+      const list = listValue(machine, expression.items, scope)
+      if (expression.items.length === 2) reachPair(machine, expression, list, scope)
+      return list
+    }
     case 'record':
       return recordValue(machine, expression, scope)
     case 'spread':
@@ -176,5 +180,6 @@ function recordValue(machine: Machine, expression: RecordNode, scope: Scope): Va
     } else found = withField(found, name, field)
   }
   reachRecord(machine, expression, found, scope)
+  noteToolRecord(machine, found, scope)
   return found
 }

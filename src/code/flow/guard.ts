@@ -38,8 +38,11 @@ export function narrow(machine: Machine, test: Expression, truth: boolean, scope
       narrowCall(machine, test, truth, scope)
       return
     case 'name': {
-      const condition = scope.vars.get(test.name)?.test
-      if (condition && condition.kind !== 'name') narrow(machine, condition, truth, scope)
+      const value = scope.vars.get(test.name)
+      if (!value?.test || value.test.kind === 'name') return
+      // A condition may name itself: `done = done and ready`.
+      scope.vars.set(test.name, { ...value, test: null })
+      narrow(machine, value.test, truth, scope)
       return
     }
     case 'assign':
@@ -170,8 +173,10 @@ function narrowCall(machine: Machine, test: Call, truth: boolean, scope: Scope):
 }
 
 /** Marks what is passed to a call that is named as a check. */
-export function guardByName(machine: Machine, call: Call, scope: Scope): void {
-  for (const { value } of call.args) clearKeys(machine.evaluate(value, scope), clearedByName(nameOf(call)), scope)
+export function guardByName(machine: Machine, call: Call, scope: Scope, isClaim = false): void {
+  const byName = clearedByName(nameOf(call))
+  const bits = isClaim && byName === clearing.named ? clearing.claimed : byName
+  for (const { value } of call.args) clearKeys(machine.evaluate(value, scope), bits, scope)
 }
 
 function isWholeMatch(machine: Machine, test: Call, name: string, scope: Scope): boolean {

@@ -1,8 +1,9 @@
 import type { Flow, Machine } from './machine.ts'
-import type { SinkHit } from './program.ts'
+import type { SinkHit, Summary } from './program.ts'
 import { addStep, type Label, type Place } from './value.ts'
 
 const maxSinks = 60
+const maxWays = 8
 const maxFlows = 24
 
 /** Records that `label` reaches a sink: as a flow where it is a source, in the summary of its function where it is a parameter. */
@@ -30,12 +31,20 @@ export function recordHit(machine: Machine, hit: Omit<SinkHit, 'key' | 'label'>,
   if (!machine.latent.has(place)) machine.latent.set(place, { ...hit, key: place, label })
   const key = `${place}\0${label.param}.${label.fields.join('.')}`
   const known = sinks.get(key)
-  if (known === undefined && sinks.size >= maxSinks) {
+  if (known === undefined && !hasRoom(owner.summary, place)) {
     machine.dropped.sinks++
     return
   }
   if (known !== undefined && (known.label.cleared & label.cleared) === known.label.cleared) return
   sinks.set(key, { ...hit, key, label })
+}
+
+/** Checks that a summary takes one more way to a sink; ways by other fields of a parameter count apart. */
+function hasRoom(summary: Summary, place: string): boolean {
+  const ways = summary.places.get(place) ?? 0
+  if (ways === 0 ? summary.places.size >= maxSinks : ways >= maxWays) return false
+  summary.places.set(place, ways + 1)
+  return true
 }
 
 const isShorter = (label: Label, flow: Flow) => (label.steps?.count ?? 0) < (flow.label.steps?.count ?? 0)

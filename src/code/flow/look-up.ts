@@ -1,7 +1,8 @@
 import type { Expression } from '../parse/tree.ts'
+import { libraryBase } from './base.ts'
 import { codeOf, type Machine, sourceLabel } from './machine.ts'
 import type { Scope } from './program.ts'
-import { join, labelled, unknown, type Value } from './value.ts'
+import { join, labelled, type SourceKind, unknown, type Value } from './value.ts'
 
 /** Returns the value of a variable where `scope` stands; of one that is not known, a library object of that name. */
 export function lookUp(machine: Machine, name: string, scope: Scope): Value {
@@ -16,8 +17,7 @@ export function lookUp(machine: Machine, name: string, scope: Scope): Value {
   }
   const exported = scope.module.exports.get(name)
   if (exported) return exported
-  const { modelNames, toolNames } = machine.models.words
-  const kind = modelNames.test(name) ? 'model' : toolNames.test(name) ? 'tool' : null
+  const kind = kindOfName(machine, name)
   if (kind === null) return { ...unknown, path: name }
   return labelled([sourceLabel(kind, { module: scope.module, at: 0, what: name }, true)])
 }
@@ -33,7 +33,11 @@ export function memberSource(
 ): Value {
   const models = machine.models.members.get(name) ?? machine.models.members.get('*')
   if (!models) return value
-  const receiver = object.path
+  const [type] = object.types
+  const base = object.path === '' && type?.isInstance ? libraryBase(type.info) : null
+  const receiver = base ? `${base}()` : object.path
+  // What is registered as an argument of a tool stays one, whatever its field is called.
+  if (value.labels.some(({ owner, param }) => owner?.sources.get(param)?.kind === 'tool')) return value
   for (const model of models) {
     if (model.receiver && !model.receiver.test(receiver)) continue
     if (model.secret && !machine.models.words.secretNames.test(name)) continue
@@ -42,4 +46,10 @@ export function memberSource(
     return { ...value, labels: [label], path: value.path }
   }
   return value
+}
+
+/** Returns what the name of a variable says of where its value is from, or null. */
+export function kindOfName({ models }: Machine, name: string): SourceKind | null {
+  const { modelNames, toolNames, userNames } = models.words
+  return modelNames.test(name) ? 'model' : toolNames.test(name) ? 'tool' : userNames.test(name) ? 'http' : null
 }

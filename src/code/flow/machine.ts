@@ -1,5 +1,6 @@
 import type { Models } from '../model/model.ts'
 import type { ClassNode, Expression, FunctionNode, Statement } from '../parse/tree.ts'
+import type { CapabilityHit } from './capability.ts'
 import type { ClassInfo, FunctionInfo, ModuleInfo, Scope, SinkHit } from './program.ts'
 import type { Resolver } from './resolve.ts'
 import type { Dropped, Label, Place, SourceKind, Value } from './value.ts'
@@ -25,16 +26,20 @@ export type Machine = {
   readonly rules: ReadonlyMap<string, FlowRule>
   readonly resolve: Resolver
   readonly dropped: Dropped
+  readonly tooDeep: Set<string>
   readonly functions: Map<FunctionNode, FunctionInfo>
   readonly classes: Map<ClassNode, ClassInfo>
   /** Methods by name, over all classes. */
   readonly methods: Map<string, FunctionInfo[]>
+  /** Names of tools that schemas of the repository describe, without case and separators. */
+  readonly toolNames: Map<string, ModuleInfo>
   /** Flows of this run, by rule and place of the sink. */
   readonly flows: Map<string, Flow[]>
   /** Sinks that parameters reach, by rule and place of the sink. */
   readonly latent: Map<string, SinkHit>
   /** Calls that are a flaw as they stand, by rule and place. */
   readonly structures: Map<string, StructureHit>
+  readonly capabilities: Map<string, CapabilityHit>
   run: number
   depth: number
   evaluate: (expression: Expression, scope: Scope) => Value

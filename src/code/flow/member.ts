@@ -1,4 +1,5 @@
 import type { Expression, Member } from '../parse/tree.ts'
+import { libraryBase } from './base.ts'
 import { lookUp, memberSource } from './look-up.ts'
 import type { Machine } from './machine.ts'
 import type { ClassInfo, ModuleInfo, Scope } from './program.ts'
@@ -68,18 +69,6 @@ function fieldOf(info: ClassInfo, name: string, depth = 0): Value | null {
 
 function typeOf(info: ClassInfo, name: string): string | null {
   return info.types.get(name) ?? null
-}
-
-/** Returns the dotted path of the library class that a class is made from, or null. */
-export function libraryBase(info: ClassInfo, depth = 0): string | null {
-  for (const base of info.bases) {
-    if (base.path !== '' && base.types.length === 0) return base.path
-    for (const type of base.types) {
-      const found = depth > 6 ? null : libraryBase(type.info, depth + 1)
-      if (found) return found
-    }
-  }
-  return null
 }
 
 /** Returns the instance that an annotation names: a class of the repository, or an object of a library. */

@@ -49,7 +49,8 @@ export function passOn(
       return (fn?.calls.length ?? 0) > 0 ? found : labelled(deepLabels(allOf(given)))
     }
     case 'each': {
-      const element = readElement(given.self)
+      const isPromise = call.callee.kind === 'member' && call.callee.name === 'then'
+      const element = isPromise ? given.self : readElement(given.self)
       const fn = argumentOf(given, index)
       let found = unknown
       for (const { info, self } of fn?.calls ?? []) {

@@ -21,6 +21,8 @@ export type SinkHit = {
 }
 export type Summary = {
   sinks: Map<string, SinkHit>
+  /** How many ways of `sinks` lead to a place. */
+  places: Map<string, number>
   result: Value
   /** Bits that a parameter has gained on every way out, by index. */
   guards: Map<number, number>

@@ -1,6 +1,7 @@
 import type { SinkModel } from '../model/model.ts'
 import type { Call, Expression, RecordNode } from '../parse/tree.ts'
 import { argumentOf, type CallArguments, optionOf } from './arguments.ts'
+import { notePrompt } from './capability.ts'
 import { recordHit } from './hit.ts'
 import type { Machine } from './machine.ts'
 import type { Scope } from './program.ts'
@@ -90,7 +91,7 @@ function shaped(shape: string | null, value: Value, given: CallArguments, receiv
       const program = value.fields?.get('0')
       const flag = value.fields?.get('1')?.text ?? ''
       if (!program?.text || !runsText(program.text, flag)) return []
-      return [...(value.fields ?? [])].flatMap(([name, field]) => (name === '0' ? [] : deepLabels(field)))
+      return codeIn(value, '0', flag, '2')
     }
     case 'script': {
       const program = value.fields?.get('0')
@@ -104,7 +105,7 @@ function shaped(shape: string | null, value: Value, given: CallArguments, receiv
       const program = argumentOf(given, 0)?.text
       const flag = value.fields?.get('0')?.text ?? ''
       if (!program || !runsText(program, flag)) return []
-      return deepLabels(value)
+      return codeIn(value, null, flag, '1')
     }
     case 'program': {
       const first = value.isList ? value.fields?.get('0') : value
@@ -122,6 +123,12 @@ function shaped(shape: string | null, value: Value, given: CallArguments, receiv
   }
 }
 
+/** Returns the labels of what a shell or an interpreter runs: the text behind its flag; what follows are arguments of that. */
+function codeIn(value: Value, program: string | null, flag: string, place: string): readonly Label[] {
+  const isSettled = codeFlags.test(flag) && value.fields?.get(place)?.isConstant === true
+  return [...(value.fields ?? [])].flatMap(([name, field]) => (name === program || isSettled ? [] : deepLabels(field)))
+}
+
 function runsText(program: string, flag: string): boolean {
   return (
     (shells.test(program) && (codeFlags.test(flag) || flag === '')) ||
@@ -136,7 +143,17 @@ export function reachRecord(machine: Machine, expression: RecordNode, value: Val
   if (!content || (role !== 'system' && role !== 'developer')) return
   const place = expression.entries.find(({ key }) => key?.kind === 'text' && key.text === 'role')?.key ?? expression
   const what = `content of role ${role}`
+  notePrompt(machine, place.at, content, scope)
   reach(machine, 'AI-PROMPT-SYSTEM', { at: place.at, end: place.end, what }, deepLabels(content), scope)
+}
+
+/** Records texts that enter the system prompt by a pair `("system", text)`. */
+export function reachPair(machine: Machine, expression: Expression, value: Value, scope: Scope): void {
+  const role = value.fields?.get('0')?.text
+  const content = value.fields?.get('1')
+  if (!content || value.fields?.size !== 2 || (role !== 'system' && role !== 'developer')) return
+  const { at, end } = expression
+  reach(machine, 'AI-PROMPT-SYSTEM', { at, end, what: `content of role ${role}` }, content.labels, scope)
 }
 
 /** Records what an attribute of an element reaches. */

@@ -4,8 +4,18 @@ import type { ClassInfo, FunctionInfo, ModuleInfo } from './program.ts'
 export const sourceKinds = ['tool', 'http', 'model', 'retrieved', 'cli', 'env', 'file', 'secret'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** What makes a value safe, as bits of `Label.cleared`. `resolved` alone clears nothing: it makes a check of the beginning count. */
-export const clearing = { path: 1, url: 2, all: 4, named: 8, resolved: 16, html: 32, shell: 64, sql: 128 } as const
+/** What makes a value safe, as bits of `Label.cleared`. `resolved` alone clears nothing: it makes a check of the beginning count. `claimed` is a check of the repository by its name, in whose code none is seen. */
+export const clearing = {
+  path: 1,
+  url: 2,
+  all: 4,
+  named: 8,
+  resolved: 16,
+  html: 32,
+  shell: 64,
+  sql: 128,
+  claimed: 256,
+} as const
 export type Clearing = keyof typeof clearing
 
 /** A place in a module, in UTF-16 units, with what happens there. */
@@ -73,6 +83,7 @@ export const constant: Value = { ...unknown, isConstant: true }
 
 export const maxLabels = 12
 const maxDepth = 4
+const maxSourceFields = 2
 const maxFields = 60
 
 /** Limits that were met; each means that something was dropped. */
@@ -189,8 +200,12 @@ export function readField(value: Value, name: string): Value {
   return rest ? join(found, rest) : found
 }
 
+const place = /^\d+$/
+
+/** Names the field that `label` is of, so that a check of one field says nothing of another. */
 function fieldLabel(label: Label, name: string): Label {
-  if (label.kind !== 'param' || label.fields.length >= maxDepth || name === '*') return label
+  if (label.fields.length >= maxDepth || name === '*') return label
+  if (label.kind !== 'param' && (place.test(name) || label.fields.length >= maxSourceFields)) return label
   const fields = [...label.fields, name]
   return { ...label, fields, key: `${label.key}.${name}` }
 }

@@ -49,7 +49,7 @@ export type MemberModel = {
 /** Functions whose parameters come from outside. */
 export type EntryModel = CallPattern & {
   readonly kind: SourceKind
-  readonly by: 'decorator' | 'argument' | 'base' | 'name' | 'tools'
+  readonly by: 'decorator' | 'argument' | 'base' | 'name' | 'tools' | 'record'
   readonly arguments: readonly ArgumentRef[]
   readonly methods: readonly string[]
   /** Places of the parameters, or null for all. */
@@ -57,15 +57,29 @@ export type EntryModel = CallPattern & {
   /** Fields of a parameter that come from outside, or null for all of it. */
   readonly fields: readonly string[] | null
   readonly file: RegExp | null
+  /** The name of a class that a class is made from, where `names` does not have it. */
+  readonly like: RegExp | null
   readonly skips: RegExp | null
+}
+/** A call that shows what an application is made of. */
+export type CapabilityModel = CallPattern & {
+  readonly kind: 'model' | 'agent' | 'mcp-server' | 'mcp-client' | 'vector-store' | 'approval'
+  readonly provider: string | null
+  /** Arguments that name it; the first constant one counts. */
+  readonly name: readonly ArgumentRef[]
+  /** The argument that pins a model, or null where none does. */
+  readonly revision: string | null
 }
 export type Words = {
   readonly allowed: RegExp
   readonly refused: RegExp
   readonly modelNames: RegExp
   readonly toolNames: RegExp
+  readonly userNames: RegExp
   readonly secretNames: RegExp
   readonly unlabelledTypes: RegExp
+  /** Libraries whose decorators make functions of a command line. */
+  readonly commandLines: RegExp
 }
 
 /** All that is known of libraries, by the last part of the names. */
@@ -76,8 +90,11 @@ export type Models = {
   readonly sanitizers: ReadonlyMap<string, readonly SanitizerModel[]>
   readonly passes: ReadonlyMap<string, readonly PassModel[]>
   readonly members: ReadonlyMap<string, readonly MemberModel[]>
+  readonly capabilities: ReadonlyMap<string, readonly CapabilityModel[]>
   readonly entries: readonly EntryModel[]
   readonly entryNames: ReadonlyMap<string, readonly EntryModel[]>
+  /** What records that describe a tool make of its function. */
+  readonly toolRecord: EntryModel
   readonly assignments: ReadonlyMap<string, string>
   readonly words: Words
 }
@@ -138,6 +155,7 @@ export function readModels(): Models {
       params: item.params === undefined ? null : (references(item.params) as number[]),
       fields: item.fields === undefined ? null : words(item.fields),
       file: pattern(item.file),
+      like: pattern(item.like),
       skips: pattern(item.skips),
     }),
   )
@@ -186,7 +204,17 @@ export function readModels(): Models {
         secret: item.secret === true,
       })),
     ),
+    capabilities: byName(
+      of('capabilities').map((item) => ({
+        ...call(item),
+        kind: item.kind as CapabilityModel['kind'],
+        provider: (item.provider ?? null) as string | null,
+        name: references(item.name),
+        revision: (item.revision ?? null) as string | null,
+      })),
+    ),
     entries,
+    toolRecord: entries.find(({ by }) => by === 'record')!,
     entryNames: byName(entries.filter(({ by }) => by === 'argument' || by === 'tools')),
     assignments: new Map(
       of('assignments').flatMap((item) => words(item.names).map((name) => [name, String(item.rule)])),
@@ -196,7 +224,9 @@ export function readModels(): Models {
       refused: regex('refused'),
       modelNames: regex('modelNames'),
       toolNames: regex('toolNames'),
+      userNames: regex('userNames'),
       secretNames: regex('secretNames'),
+      commandLines: new RegExp(String(spoken.commandLines)),
       unlabelledTypes: new RegExp(String(spoken.unlabelledTypes)),
     },
   }

@@ -35,6 +35,11 @@ function grammarPath(name: Grammar): string {
   return createRequire(import.meta.url).resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`)
 }
 
+/** Paths of the grammars. */
+export function grammarFiles(): readonly string[] {
+  return grammars.map(grammarPath)
+}
+
 /** Checks by its name that a file is one of those read. */
 export function isSourceFile(path: string): boolean {
   const ending = /\.([a-z]+)$/.exec(path.toLowerCase())?.[1] ?? ''

@@ -47,6 +47,18 @@ export function readRules(): CodeRules {
   return { version, byId }
 }
 
+let version: string | null = null
+
+/** Returns the version of the rules without reading them whole. */
+export function codeRuleVersion(): string {
+  if (version !== null) return version
+  for (const file of ruleFiles()) {
+    const found = /^version: *["']?([\w.-]+)/m.exec(readFileSync(file, 'utf8'))?.[1]
+    if (found) version = found
+  }
+  return version ?? ''
+}
+
 function ruleOf(data: Data): CodeRule {
   const list = <T>(name: string) => (data[name] ?? []) as readonly T[]
   return {

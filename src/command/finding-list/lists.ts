@@ -1,4 +1,5 @@
 import { flatten, placeOf, type Row } from '../../export/finding-row.ts'
+import type { Paint } from '../paint.ts'
 import { printable } from '../printable.ts'
 
 type Pages = AsyncIterable<readonly Row[]>
@@ -16,18 +17,39 @@ export async function* asJson(pages: Pages): AsyncGenerator<string> {
 }
 
 const severityNames = ['info', 'very low', 'low', 'medium', 'high', 'very high'] as const
-const widths = { severity: 9, status: 14, weakness: 10, place: 44, title: 60 } as const
+type Widths = typeof widths
+const widths = { severity: 9, status: 14, weakness: 10, place: 44, title: 60 }
+const gaps = 2 * 5 + 7
+
+/** Returns the widths of a terminal of so many columns: places and titles share what the others leave. */
+function widthsFor(columns: number | null): Widths {
+  if (columns === null) return widths
+  const left = columns - gaps - widths.severity - widths.status - widths.weakness
+  return { ...widths, place: Math.max(12, Math.floor(left * 0.42)), title: Math.max(12, Math.ceil(left * 0.58)) }
+}
 
 /** Returns the findings as a table for a terminal, then how many of `total` it shows. */
-export async function* asTable(pages: Pages, total: number): AsyncGenerator<string> {
+export async function* asTable(pages: Pages, total: number, paint: Paint): AsyncGenerator<string> {
+  const fitting = widthsFor(paint.columns)
   let shown = 0
   for await (const rows of pages) {
-    if (shown === 0) yield line(['ISSUE', 'SEVERITY', 'STATUS', 'WEAKNESS', 'PLACE', 'TITLE'])
+    if (shown === 0)
+      yield paint
+        .bold(line(['ISSUE', 'SEVERITY', 'STATUS', 'WEAKNESS', 'PLACE', 'TITLE'], fitting).trimEnd())
+        .concat('\n')
     for (const row of rows) {
       shown++
       const status = row.resolution === 'UNRESOLVED' ? row.status.toLowerCase() : decisions[row.resolution]
       const { issueId, severity, weakness, title } = row
-      yield line([String(issueId), severityNames[severity]!, status, weakness?.id ?? '', placeOf(row.location), title])
+      const cells = [
+        String(issueId),
+        severityNames[severity]!,
+        status,
+        weakness?.id ?? '',
+        placeOf(row.location),
+        title,
+      ]
+      yield line(cells, fitting, (text) => paint.severity(severity, text))
     }
   }
   const more = total > shown ? `${shown} of ${total} findings; --limit shows more, --json and --csv give all.` : null
@@ -36,10 +58,20 @@ export async function* asTable(pages: Pages, total: number): AsyncGenerator<stri
 
 const decisions = { MITIGATED: 'mitigated', POTENTIAL_FALSE_POSITIVE: 'false positive', REPLACED: 'replaced' } as const
 
-function line([issue, severity, status, weakness, place, title]: readonly string[]): string {
-  return `${issue!.padStart(7)}  ${cell(severity!, widths.severity)}  ${cell(status!, widths.status)}  ${cell(weakness!, widths.weakness)}  ${cell(place!, widths.place, true)}  ${printable(title!).slice(0, widths.title)}`
-    .trimEnd()
-    .concat('\n')
+function line(
+  [issue = '', severity = '', status = '', weakness = '', place = '', title = '']: readonly string[],
+  fitting: Widths,
+  painted = (text: string) => text,
+): string {
+  const cells = [
+    issue.padStart(7),
+    painted(cell(severity, fitting.severity)),
+    cell(status, fitting.status),
+    cell(weakness, fitting.weakness),
+    cell(place, fitting.place, true),
+    printable(title).slice(0, fitting.title),
+  ]
+  return `${cells.join('  ').trimEnd()}\n`
 }
 
 /** `text` in exactly `width` columns; the end of a place says more than its start. */

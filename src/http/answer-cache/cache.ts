@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheStatistics } from '../metrics.ts'
 import type { Headers, Message } from './message.ts'
+import type { AnsweredOperationOf } from './response.ts'
 
 /** A whole answer with status 200 that any client may be sent. */
 export type Answer = {
@@ -12,6 +13,7 @@ export type Answer = {
   readonly etag: string | null
   /** The pattern of its path. */
   readonly route: string
+  readonly operation: AnsweredOperationOf | null
 }
 
 export type AnswerCache = {

@@ -7,14 +7,15 @@ import { oneAtATime } from '../../http-kit/ordered-response.ts'
 import { problemDocument, problemMediaType } from '../../http-kit/problem.ts'
 import { checkHead } from '../../http-kit/request-head.ts'
 import { notModifiedTag } from '../etag.ts'
+import { requestIdHeader, sentRequestId } from '../sent-request-id.ts'
 import type { Staleness } from '../staleness.ts'
 import type { Answer, AnswerCache } from './cache.ts'
 import type { CreateMessage } from './message.ts'
 import { createOneWriteMessage } from './one-write.ts'
 import { recordAnswer } from './recording.ts'
 import { putBackBody, type RequestHead, readHead, takeBody } from './request.ts'
-import { CacheableResponse } from './response.ts'
-import { createSlots, type SlotLimits } from './slots.ts'
+import { type AnsweredOperationOf, CacheableResponse } from './response.ts'
+import { createSlots, type SlotLimits, type Slots } from './slots.ts'
 
 // An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
 const http = process.getBuiltinModule('node:http')
@@ -31,6 +32,9 @@ export type AnsweredRequest = {
   /** From its head to the end of its answer. */
   readonly seconds: number
   readonly isCached: boolean
+  readonly operation: AnsweredOperationOf | null
+  /** That of the request, or that which was made for it; null for a cached answer to a request without one. */
+  readonly requestId: string | null
 }
 
 export type CacheFrontOptions = {
@@ -50,6 +54,8 @@ export type CacheFrontOptions = {
   readonly slotLimits?: SlotLimits
   /** Called when a connection is closed because it sent more than `maxPipelined`. */
   readonly onOverrun?: () => void
+  /** Called once with what counts the requests that are computed and that wait. */
+  readonly onSlots?: (statistics: Slots['statistics']) => void
 }
 
 type Exchange = { readonly head: RequestHead; readonly response: CacheableResponse; readonly startedAt: number }
@@ -70,18 +76,26 @@ export function createCacheFront(
     maxPipelined = clientLimits.pipelined,
     slotLimits = clientLimits,
     onOverrun = () => {},
+    onSlots = () => {},
   }: CacheFrontOptions,
   listener: RequestListener,
 ): Server {
-  const report = ({ req: { method }, route, statusCode }: CacheableResponse, startedAt: number, isCached: boolean) =>
+  const report = (
+    { req: { method }, route, operation, requestId, statusCode }: CacheableResponse,
+    startedAt: number,
+    isCached: boolean,
+  ) =>
     onAnswered({
       method: method!,
       route,
       status: statusCode,
       seconds: (performance.now() - startedAt) / 1000,
       isCached,
+      operation,
+      requestId,
     })
   const slots = createSlots(slotLimits)
+  onSlots(slots.statistics)
   const compute = (response: CacheableResponse, startedAt: number, hasBody = false) => {
     response.once('close', () => {
       response.onHead?.()
@@ -99,7 +113,9 @@ export function createCacheFront(
   }
   const repeat = (answer: Answer, { head, response, startedAt }: Exchange) => {
     response.route = answer.route
-    send(answer, head.ifNoneMatch, response, staleness.headers())
+    response.operation = answer.operation
+    response.requestId = sentRequestId(response.req)
+    send(answer, head.ifNoneMatch, response, { ...staleness.headers(), ...requestIdHeader(response.requestId) })
     report(response, startedAt, true)
   }
   const answer = (key: string, exchange: Exchange, body: Buffer | null) => {
@@ -169,9 +185,9 @@ function send(
   { headers, etag, message }: Answer,
   ifNoneMatch: string | undefined,
   response: CacheableResponse,
-  staleHeaders: ReturnType<Staleness['headers']>,
+  added: Readonly<Record<string, string>>,
 ): void {
-  const more = staleHeaders && Object.entries(staleHeaders).flat()
+  const more = Object.keys(added).length > 0 ? Object.entries(added).flat() : null
   const matching = etag && notModifiedTag(ifNoneMatch, etag)
   if (!matching) {
     message.send(response, more)

@@ -4,7 +4,16 @@ import type { CreateMessage } from './message.ts'
 import type { CacheableResponse } from './response.ts'
 
 /** Headers of one connection or one moment, not of the answer. */
-const transient = new Set(['age', 'connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'warning'])
+const transient = new Set([
+  'age',
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'warning',
+  'x-request-id',
+])
 /** Larger answers are not cached. */
 const maxBodyBytes = 8 * 1024 * 1024
 
@@ -34,12 +43,12 @@ export function recordAnswer(
   }
   response.end = (...sent: unknown[]) => {
     keep(sent[0], sent[1])
-    const { shareableAt: revision, statusCode, route } = response
+    const { shareableAt: revision, statusCode, route, operation } = response
     if (statusCode === 200 && revision !== null && size <= maxBodyBytes) {
       const headers = headersOf(response, lastHeaders)
       const etag = headers.find(([name]) => name === 'etag')?.[1]
       const message = createMessage(headers, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
-      done({ revision, headers, message, etag: etag === undefined ? null : unencoded(etag), route })
+      done({ revision, headers, message, etag: etag === undefined ? null : unencoded(etag), route, operation })
     } else done(null)
     return end.apply(response, sent as never)
   }

@@ -6,7 +6,11 @@ import { emptyPolicy, type Policy, readPolicy } from '../../scope/policy.ts'
 
 /** Returns what targets are judged by, as `config` names it; the policy is one of `files`. */
 export function createTargetFacts(
-  { secengPolicyFile, secengSecretKey }: Pick<Config, 'secengPolicyFile' | 'secengSecretKey'>,
+  {
+    secengPolicyFile,
+    secengSecretKey,
+    repositoryLinks,
+  }: Pick<Config, 'secengPolicyFile' | 'secengSecretKey' | 'repositoryLinks'>,
   files: LiveFiles,
 ): TargetFacts {
   const policy =
@@ -18,6 +22,7 @@ export function createTargetFacts(
       return [...new Set([...scannersBroughtAlong, ...own])]
     },
     secretKey: secengSecretKey,
+    repositoryLinks,
   }
 }
 

@@ -82,7 +82,12 @@ export async function finishFindings(
   return report
 }
 
-function reportOf(format: string, file: InputFile, { scans, warnings }: StoredScans, revision: number): ImportReport {
+function reportOf(
+  format: string,
+  file: InputFile,
+  { scans, warnings, counts = {} }: StoredScans,
+  revision: number,
+): ImportReport {
   const sum = (name: 'reported' | 'added' | 'fixed' | 'reopened' | 'changed' | 'unchanged') =>
     scans.reduce((total, scan) => total + scan[name], 0)
   const changed = sum('reported') - sum('added') - sum('unchanged')
@@ -100,7 +105,7 @@ function reportOf(format: string, file: InputFile, { scans, warnings }: StoredSc
     version: versions.length === 1 ? versions[0]! : null,
     format,
     file,
-    counts: { findings },
+    counts: { findings, ...counts },
     changes: [],
     warnings,
     scans,

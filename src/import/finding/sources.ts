@@ -56,4 +56,51 @@ export const scanSources: Readonly<Record<string, ScanSource>> = {
       has('results/*/packages') || has('results/*/source') || (has('results') && has('experimental_config')),
     load: async () => (await import('./read/osv.ts')).readOsv,
   },
+  grype: {
+    what: 'vulnerabilities of packages: the JSON of Grype',
+    is: ({ has }) => has('matches/*/vulnerability') || (has('matches') && has('descriptor/name')),
+    load: async () => (await import('./read/grype.ts')).readGrype,
+  },
+  trivy: {
+    what: 'vulnerabilities, misconfigurations and secrets: the JSON of Trivy',
+    is: ({ has }) =>
+      has('Results/*/Target') || has('*/Target') || has('SchemaVersion') || (has('ClusterName') && !has('bomFormat')),
+    load: async () => (await import('./read/trivy.ts')).readTrivy,
+  },
+  'npm-audit': {
+    what: 'vulnerabilities of packages: the JSON of npm audit',
+    is: ({ has }) => has('auditReportVersion') || (has('advisories') && has('metadata')) || has('error/summary'),
+    load: async () => (await import('./read/npm-audit.ts')).readNpmAudit,
+  },
+  'pip-audit': {
+    what: 'vulnerabilities of packages: the JSON of pip-audit',
+    is: ({ has }) =>
+      !has('reportSchema') &&
+      (has('*/vulns') || has('*/skip_reason') || has('dependencies/*/vulns') || (has('dependencies') && has('fixes'))),
+    load: async () => (await import('./read/pip-audit.ts')).readPipAudit,
+  },
+  'dependency-check': {
+    what: 'vulnerabilities of files and packages: the JSON of OWASP dependency-check',
+    is: ({ has, text }) =>
+      (has('reportSchema') && has('dependencies')) ||
+      /^\uFEFF?\s*<[^<]*<?analysis\s[^>]*DependencyCheck/i.test(text.slice(0, 2_000)),
+    load: async () => (await import('./read/dependency-check.ts')).readDependencyCheck,
+  },
+  cyclonedx: {
+    what: 'components, models, datasets and vulnerabilities: CycloneDX 1.2 to 1.7, JSON, also as a VEX',
+    is: ({ has, text }) =>
+      has('bomFormat') || /^\uFEFF?\s*<[^<]*<?bom\s[^>]*cyclonedx\.org\/schema\/bom/i.test(text.slice(0, 2_000)),
+    load: async () => (await import('./read/cyclonedx.ts')).readCycloneDx,
+  },
+  spdx: {
+    what: 'components, models and datasets: SPDX 2.2, 2.3 and 3.0, JSON',
+    is: ({ has, text }) =>
+      has('spdxVersion') || (has('@context') && has('@graph')) || /^SPDXVersion:/m.test(text.slice(0, 2_000)),
+    load: async () => (await import('./read/spdx.ts')).readSpdx,
+  },
+  openvex: {
+    what: 'what is said of vulnerabilities: an OpenVEX document',
+    is: ({ has }) => has('@context') && has('statements'),
+    load: async () => (await import('./read/openvex.ts')).readOpenVex,
+  },
 }

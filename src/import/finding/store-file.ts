@@ -14,6 +14,7 @@ import type { StagedPart } from './store/staged-parts.ts'
 import { storeFirstScan } from './store/store-first-scan.ts'
 import { closeScan, isNewScanner, openScan, type ScanOptions, type StoredScan } from './store/store-scan.ts'
 import { storeStagedScans } from './store/store-staged.ts'
+import { storeSupply } from './store/store-supply.ts'
 import { warnOfUnknown } from './store/unknown-targets.ts'
 import { storeEvidenceOfScan } from './store-evidence.ts'
 import { findStored, type StoredScans } from './stored-before.ts'
@@ -152,7 +153,10 @@ async function storeSeries(
   await warnOfUnknown(trx, warnings)
   const told = stage.series.map((own) => toldOf(own, source))
   const scans = await storeStagedScans(trx, begun.applicationId, stage, told, begun.options)
-  return endImport(trx, source, begun, scans, warnings)
+  const { incremental, importedAt: at } = begun.options
+  const supply = { applicationId: begun.applicationId, table: stage.supply, series: told, scans, incremental, at }
+  const counts = await storeSupply(trx, supply, warnings)
+  return { ...(await endImport(trx, source, begun, scans, warnings)), counts }
 }
 
 /** Returns a series with what its scan run says of it. */

@@ -10,6 +10,8 @@ import { readerEdition } from './store/store-scan.ts'
 export type StoredScans = {
   readonly scans: readonly ScanSummary[]
   readonly warnings: ImportReport['warnings']
+  /** What the file has besides findings. */
+  readonly counts?: ImportReport['counts']
   /** False when nothing was written. */
   readonly isNew: boolean
 }

@@ -42,7 +42,9 @@ export function importText(report: ImportReport, elapsedMs: number): string {
 
 function tableOf({ scans, counts }: ImportReport): string[] {
   if (!scans) return countTable(counts)
-  return scans.length === 0 ? ['No scan.'] : scanTable(scans)
+  if (scans.length === 0) return ['No scan.']
+  const { findings: _, ...others } = counts
+  return [...scanTable(scans), ...(Object.keys(others).length > 0 ? ['', ...countTable(others)] : [])]
 }
 
 function countTable(counts: ImportReport['counts']): string[] {

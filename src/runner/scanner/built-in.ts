@@ -5,10 +5,10 @@ import { ruleVersion } from '../../trust/rule/rules.ts'
 import { examineComponents, placedBelow } from '../component-evidence.ts'
 import { examineInThread } from '../examine.ts'
 import { completedRun } from './sarif-log.ts'
-import type { BuiltInScanner } from './scan-folder.ts'
+import type { OwnScanner } from './scan-folder.ts'
 
 /** Examines each file of the source that is an AI artefact, without loading or running any of it (contract: seceng §9). */
-export const builtInScanner: BuiltInScanner = {
+export const builtInScanner: OwnScanner = {
   version: ruleVersion,
   async scan({ path, folder, provenance }, to, { run, opened, signal, progress }) {
     const knownTools = run.targetId === null ? [] : await listToolDigests(opened.db, run.targetId)

@@ -11,7 +11,6 @@ import type { Attempt } from '../attempt.ts'
 import type { ExamineAnswer } from '../examine-thread.ts'
 import { runScanner, type ScannerEnd } from './run-scanner.ts'
 import type { SarifAnswer, SarifRequest } from './sarif-thread.ts'
-import { builtInName } from './templates.ts'
 import type { Tool, Toolbox } from './toolbox.ts'
 
 /** The folder to scan. */
@@ -32,23 +31,35 @@ export type FolderScan = {
   /** Why scanners failed, in their order. */
   readonly failures: readonly Failure[]
   /** Definitions of tools that the built-in scanner saw; null when it did not succeed. */
-  readonly tools: BuiltInEnd['tools'] | null
+  readonly tools: OwnEnd['tools']
   /** What the built-in scanner saw of components; null when it did not succeed. */
-  readonly components: Evidence | null
+  readonly components: OwnEnd['components']
 }
 type Failure = { readonly reason: RunError['reason']; readonly detail: string }
 
-/** Examines the AI artefacts of a folder and writes one SARIF run to `to`. */
-export type BuiltInScanner = {
+/** A scanner that is no program of its own: it examines a folder and writes one SARIF run to `to`. */
+export type OwnScanner = {
   readonly version: string
-  scan(source: ScannedFolder, to: string, attempt: Attempt): Promise<BuiltInEnd>
+  /** Throws ScannerRefusal where a limit ended it. */
+  scan(source: ScannedFolder, to: string, attempt: Attempt): Promise<OwnEnd>
 }
-type BuiltInEnd = {
+/** The own scanners by their names. */
+export type OwnScanners = Readonly<Record<string, OwnScanner>>
+/** Why an own scanner ended without a result, safe to show. */
+export class ScannerRefusal extends Error {
+  readonly reason: RunError['reason']
+  constructor(reason: RunError['reason'], detail: string) {
+    super(detail)
+    this.reason = reason
+  }
+}
+type OwnEnd = {
   readonly findings: number
   readonly warnings: readonly string[]
-  /** Definitions of tools of MCP servers, with their digests. */
-  readonly tools: ExamineAnswer['tools']
-  readonly components: Evidence
+  /** Definitions of tools of MCP servers, with their digests; null from a scanner that reads none. */
+  readonly tools: ExamineAnswer['tools'] | null
+  /** What shows components of the application; null from a scanner that reads none. */
+  readonly components: Evidence | null
 }
 
 const longestNote = 2_000
@@ -59,7 +70,7 @@ export async function scanFolder(
   source: ScannedFolder,
   names: readonly string[],
   toolbox: Toolbox,
-  builtIn: BuiltInScanner,
+  ownScanners: OwnScanners,
 ): Promise<FolderScan> {
   const { folder, signal, progress, note } = attempt
   const scanners: RunScanner[] = []
@@ -67,19 +78,21 @@ export async function scanFolder(
   const failures: Failure[] = []
   const sarifPath = join(folder, 'scanned.sarif')
   let runs = 0
-  let seen: Pick<BuiltInEnd, 'tools' | 'components'> | null = null
+  let tools: OwnEnd['tools'] = null
+  let components: OwnEnd['components'] = null
   for (const [index, name] of names.entries()) {
     progress('scanning', name, index, names.length)
     const own = join(folder, `scanner-${index}`)
     await mkdir(own, { mode: 0o700 })
     const runPath = join(own, 'run')
+    const ownScanner = Object.hasOwn(ownScanners, name) ? ownScanners[name] : undefined
     const warn = (message: string) => void warnings.push({ pointer: `/scanners/${index}`, message })
-    const { scanner, failure } =
-      name === builtInName
-        ? await runBuiltIn(attempt, source, runPath, builtIn, warn, (end) => {
-            seen = end
-          })
-        : await runTool(attempt, source, own, runPath, name, await toolbox.find(name), warn)
+    const { scanner, failure } = ownScanner
+      ? await runOwn(attempt, source, runPath, name, ownScanner, warn, (end) => {
+          tools = end.tools ?? tools
+          components = end.components ?? components
+        })
+      : await runTool(attempt, source, own, runPath, name, await toolbox.find(name), warn)
     signal.throwIfAborted()
     scanners.push(scanner)
     note(`${name}: ${scanner.state}${scanner.findings === null ? '' : `, ${counted(scanner.findings, 'result')}`}`)
@@ -95,25 +108,25 @@ export async function scanFolder(
     await rm(own, { recursive: true, force: true })
   }
   if (runs > 0) await appendFile(sarifPath, '\n]}\n')
-  const { tools = null, components = null } = (seen as Pick<BuiltInEnd, 'tools' | 'components'> | null) ?? {}
   return { scanners, sarifPath: runs > 0 ? sarifPath : null, warnings, failures, tools, components }
 }
 
 type One = { readonly scanner: RunScanner; readonly failure: Failure | null }
 type Warn = (message: string) => void
 
-async function runBuiltIn(
+async function runOwn(
   attempt: Attempt,
   source: ScannedFolder,
   to: string,
-  builtIn: BuiltInScanner,
+  name: string,
+  scanner: OwnScanner,
   warn: Warn,
-  onSeen: (end: BuiltInEnd) => void,
+  onSeen: (end: OwnEnd) => void,
 ): Promise<One> {
   const began = performance.now()
-  const told = { name: builtInName, version: builtIn.version, exitCode: null }
+  const told = { name, version: scanner.version, exitCode: null }
   try {
-    const end = await builtIn.scan(source, to, attempt)
+    const end = await scanner.scan(source, to, attempt)
     const { findings, warnings } = end
     onSeen(end)
     for (const message of warnings) warn(message)
@@ -121,9 +134,12 @@ async function runBuiltIn(
     return { scanner: { ...told, state: 'succeeded', durationMs, findings, warnings: warnings.length }, failure: null }
   } catch (err) {
     if (attempt.signal.aborted) throw attempt.signal.reason
-    attempt.log.warn({ err, runId: attempt.run.id }, 'the built-in scanner failed')
+    attempt.log.warn({ err, runId: attempt.run.id, scanner: name }, 'a scanner of the service failed')
     const durationMs = Math.round(performance.now() - began)
-    const failure = { reason: 'scanner_failed', detail: `${builtInName} failed.` } as const
+    const failure =
+      err instanceof ScannerRefusal
+        ? { reason: err.reason, detail: `${name} ${err.message}.` }
+        : ({ reason: 'scanner_failed', detail: `${name} failed.` } as const)
     return { scanner: { ...told, state: 'failed', durationMs, findings: null, warnings: null }, failure }
   }
 }

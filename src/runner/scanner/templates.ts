@@ -6,10 +6,13 @@ import { anyRule, type ScannerRule, type ScannerTemplate, templateOf } from './t
 
 /** The scanner that is no program of its own: it examines each AI artefact of the source. */
 export const builtInName = 'built-in'
+/** The scanner of the source code itself, which is no program of its own either. */
+export const codeScannerName = 'skg-code'
 
 /** Names of the scanners that the service has templates for (contract: seceng §7.5). */
 export const scannersBroughtAlong = [
   builtInName,
+  codeScannerName,
   'secretlint',
   'eslint-security',
   'ast-grep',

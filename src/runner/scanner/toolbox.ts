@@ -9,7 +9,7 @@ import type { Policy } from '../../scope/policy.ts'
 import { runProgram } from '../program/run-program.ts'
 import { findIsolation, findProgram, type Isolation, readableFor } from './isolation.ts'
 import { readTemplate, type ScannerTemplate } from './template.ts'
-import { builtInName, templatesOf } from './templates.ts'
+import { templatesOf } from './templates.ts'
 
 /** A scanner that can run: its template with the absolute path of its program. */
 export type Tool = {
@@ -44,11 +44,11 @@ const freshMs = 30_000
 const defaultPatienceMs = 500
 const versionLimits = { timeoutMs: 20_000, memoryBytes: 1_073_741_824, outputBytes: 1_048_576 }
 
-/** Returns the scanners of this process. What is installed is looked at again after half a minute. */
+/** Returns the scanners of this process, those of the service by their versions among them. What is installed is looked at again after half a minute. */
 export function createToolbox(
   settings: Config['scanners'],
   policy: () => Promise<Policy>,
-  builtInVersion: string,
+  ownVersions: Readonly<Record<string, string>>,
 ): Toolbox {
   const { isolation: isolationName, path: programPath } = settings
   const scannersDir = resolve(settings.folder)
@@ -99,10 +99,14 @@ export function createToolbox(
         return missingEntry(name, `its template cannot be used: ${(cause as Error).message}`)
       }
     })
-    const builtIn = { fact: { name: builtInName, isAvailable: true, reason: null }, tool: null }
     const brought = templatesOf(scannersDir).map((template) => entryOf(template, isolation))
     const all = await Promise.all([...brought, ...own])
-    const entries = [{ ...builtIn, version: knownVersion(builtInVersion) }, ...all]
+    const ownEntries = Object.entries(ownVersions).map(([name, version]) => ({
+      fact: { name, isAvailable: true, reason: null },
+      tool: null,
+      version: knownVersion(version),
+    }))
+    const entries = [...ownEntries, ...all]
     return new Map(entries.map((entry) => [entry.fact.name, entry]))
   }
   const current = async () => {
@@ -121,7 +125,7 @@ export function createToolbox(
     return { key, scanners, entries: looked.entries }
   }
   const unknownFacts = (scanners: Policy['scanners']): readonly ScannerFact[] => [
-    { name: builtInName, version: builtInVersion, isAvailable: true, reason: null },
+    ...Object.entries(ownVersions).map(([name, version]) => ({ name, version, isAvailable: true, reason: null })),
     ...[...templatesOf(scannersDir).map(({ name }) => name), ...scanners.map(nameInPolicy)].map((name) => ({
       name,
       version: null,

@@ -10,7 +10,7 @@ const kinds: readonly (readonly [what: string, pattern: RegExp])[] = [
 ]
 /** Hosts that model hubs write into metadata. */
 const knownHosts =
-  /^(?:[\w-]+\.)*(?:huggingface\.co|hf\.co|github\.com|githubusercontent\.com|arxiv\.org|w3\.org|schema\.org|json-schema\.org|pytorch\.org|tensorflow\.org|stability\.ai|civitai\.com|apache\.org|opensource\.org|creativecommons\.org|openai\.com|google\.com|microsoft\.com|meta\.com|llama\.com|mistral\.ai|nvidia\.com|ollama\.com|kaggle\.com|openrail\.org|bigscience\.huggingface\.co|doi\.org|localhost|127\.0\.0\.1)$/i
+  /^(?:[\w-]+\.)*(?:huggingface\.co|hf\.co|github\.com|githubusercontent\.com|arxiv\.org|w3\.org|schema\.org|json-schema\.org|pytorch\.org|tensorflow\.org|stability\.ai|civitai\.com|apache\.org|opensource\.org|creativecommons\.org|openai\.com|google\.com|microsoft\.com|meta\.com|llama\.com|mistral\.ai|nvidia\.com|ollama\.com|kaggle\.com|openrail\.org|bigscience\.huggingface\.co|doi\.org|example\.(?:com|org)|localhost|127\.0\.0\.1)$/i
 
 /** Returns what stands in a text of metadata that is none of its business; null when there is nothing. */
 export function foreignContent(text: string): string | null {
@@ -19,5 +19,14 @@ export function foreignContent(text: string): string | null {
   if (found) return found[0]
   for (const [, host] of part.matchAll(/\b(?:https?|ftp|wss?):\/\/(?:[^\s/@"'<>]{1,200}@)?([A-Za-z0-9.-]{1,253})/gi))
     if (!knownHosts.test(host!)) return `an address at ${host}`
+  return null
+}
+
+/** Returns the first address in a text whose host no hub writes into metadata; null when there is none. */
+export function foreignHost(text: string): string | null {
+  for (const [whole, host] of text.matchAll(
+    /\b(?:https?|ftp|wss?):\/\/(?:[^\s/@"'<>]{1,200}@)?([A-Za-z0-9.-]{1,253})/gi,
+  ))
+    if (!knownHosts.test(host!)) return whole
   return null
 }

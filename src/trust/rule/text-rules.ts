@@ -141,4 +141,14 @@ export const textRules = {
     techniques: ['AML.T0053'],
     sources: ['https://cwe.mitre.org/data/definitions/78.html'],
   },
+  'SKL-006': {
+    title: 'A skill opens the machine, stays on it or destroys what is there',
+    reason:
+      'Shells that a host steers, entries of schedulers and profiles, keys for logins, programs of Git and the deletion of a home have no place in a skill. Lowered by 2 where an attack is quoted.',
+    recommendation: 'Do not use it.',
+    severity: 5,
+    cwes: [506, 912],
+    techniques: ['AML.T0081', 'AML.T0101'],
+    sources: ['https://cwe.mitre.org/data/definitions/506.html'],
+  },
 } as const satisfies Record<string, Rule>

@@ -29,7 +29,8 @@ export function readServers(document: Members, at: Place): void {
 
 function readServer(name: string, server: Members, at: Place): void {
   const { examination, place } = at
-  const find = (message: string) => examination.find('MCP-004', place, null, `the server ${name} ${message}`)
+  const find = (message: string, severity?: number) =>
+    examination.find('MCP-004', place, null, `the server ${name} ${message}`, undefined, severity)
   readName(name, 'server', at)
   const args = (Array.isArray(server.args) ? server.args : []).filter((arg): arg is string => typeof arg === 'string')
   const [command = '', ...inline] = (typeof server.command === 'string' ? server.command : '').trim().split(/\s+/)
@@ -44,8 +45,9 @@ function readServer(name: string, server: Members, at: Place): void {
       ? words.slice(words[0] === 'tool' ? 2 : 1)
       : null
   const wanted = runner && packageOf(runner)
-  if (wanted && !isPinned(wanted)) find(`runs the package ${wanted} without a version`)
+  if (wanted && !isPinned(wanted)) find(`runs the package ${wanted} without a version`, 2)
   if (wanted) readName(wanted, 'package', at)
+  readPrivileges(name, [command, ...words], server.env, at)
   for (const value of [server.url, server.serverUrl, server.endpoint]) if (typeof value === 'string') readUrl(value)
 
   function readUrl(text: string): void {
@@ -53,8 +55,74 @@ function readServer(name: string, server: Members, at: Place): void {
     const { protocol, hostname } = new URL(text)
     const given = /^\w+:\/\/(?:[^/@]*@)?([^/:?#]+)/.exec(text)?.[1] ?? hostname
     readName(given, 'host', at)
+    if (collectors.test(hostname)) find(`is at ${hostname}, where anyone takes what is sent`, 4)
+    if (/\$\{?\w{0,40}(?:TOKEN|KEY|SECRET|PASSWORD)/i.test(text.split('?', 2)[1] ?? ''))
+      find(`has a secret in its address: “${visible(text)}”`, 4)
     if ((protocol === 'http:' || protocol === 'ws:') && !loopback.test(hostname))
       find(`is at ${hostname} without encryption`)
+  }
+}
+
+/** Hosts that anyone has for an hour. */
+export const collectors =
+  /(?:^|\.)(?:ngrok(?:-free)?\.(?:io|app|dev)|webhook\.site|requestbin\.\w+|pipedream\.net|burpcollaborator\.net|oast\.\w+|interact\.sh|trycloudflare\.com|serveo\.net|loca\.lt|localhost\.run|beeceptor\.com|hookbin\.com|requestcatcher\.com|dnslog\.cn)$/i
+/** Variables by which a program loads or asks something else than it would. */
+const steering =
+  /^(?:LD_PRELOAD|LD_LIBRARY_PATH|LD_AUDIT|DYLD_\w+|NODE_OPTIONS|NODE_PATH|PYTHONSTARTUP|PYTHONPATH|PERL5OPT|PERL5LIB|RUBYOPT|JAVA_TOOL_OPTIONS|BASH_ENV|ENV|PROMPT_COMMAND|GIT_SSH_COMMAND|GIT_EXTERNAL_DIFF|NODE_TLS_REJECT_UNAUTHORIZED|NODE_EXTRA_CA_CERTS|PYTHONHTTPSVERIFY|(?:https?|all)_proxy|(?:ANTHROPIC|OPENAI|GEMINI|AZURE_OPENAI|MISTRAL|COHERE)_(?:API_)?(?:BASE(?:_URL)?|ENDPOINT)|PIP_(?:EXTRA_)?INDEX_URL|UV_(?:EXTRA_|DEFAULT_)?INDEX(?:_URL)?|npm_config_registry)$/i
+const plainOptions =
+  /^(?:--(?:max-old-space-size|experimental-[\w-]+|no-warnings|enable-source-maps|trace-[\w-]+|dns-result-order)(?:[=\s][\w:.-]{1,40})?\s*)+$/
+
+/** Reports what a server may do beyond its work: containers without bounds, variables that steer programs, and code among its arguments. */
+function readPrivileges(name: string, words: readonly string[], env: unknown, { examination, place }: Place): void {
+  const find = (message: string, severity: number) =>
+    examination.find('MCP-004', place, null, `the server ${name} ${message}`, undefined, severity)
+  const line = words.join(' ')
+  if (/(?:^|[\\/])(?:docker|podman|nerdctl)(?:\.exe)?$/i.test(words[0] ?? '')) {
+    const mount =
+      /(?:^|\s)(?:-v|--volume|--mount)[=\s](?:type=bind,)?(?:src=|source=)?((?:\/|~|\/root|\/home|\/etc|\/var\/run\/docker\.sock|[A-Z]:\\)(?=[:,]|$)[^\s]{0,200})/i.exec(
+        line,
+      )
+    if (
+      /--privileged\b|--cap-add[=\s](?:ALL|SYS_ADMIN)|--(?:pid|ipc|userns)[=\s]host|seccomp[=:]unconfined/i.test(line)
+    )
+      find('starts a container without bounds', 4)
+    if (mount || /docker\.sock/.test(line))
+      find(`gives a container the machine: “${visible(mount?.[1] ?? 'docker.sock')}”`, 4)
+  }
+  const index = words.findIndex((word) => /^(?:-c|-e|-p|--eval|--print|-Command|-EncodedCommand|eval)$/i.test(word))
+  if (/(?:^|[\\/])(?:python[\d.]*|node|bun|deno|perl|ruby|php)(?:\.exe)?$/i.test(words[0] ?? '') && index > 0) {
+    const code = words.slice(index + 1).join(' ')
+    const reaches =
+      /\b(?:urlopen|requests|fetch|https?:|socket|environ|process\.env|exec|eval|system|subprocess|child_process|spawn|base64|atob)\b/i.test(
+        code,
+      )
+    find(`runs code among its arguments: “${visible(code)}”`, reaches ? 5 : 3)
+  }
+  if (
+    /(?:^|\s)--?(?:extra-)?index-url[=\s]|(?:^|\s)--registry[=\s](?!https:\/\/registry\.(?:npmjs\.org|yarnpkg\.com))/i.test(
+      line,
+    )
+  )
+    find('takes packages from an index of its own', 3)
+  for (const [variable, value] of Object.entries(isMembers(env) ? env : {})) {
+    const text = String(value)
+    if (!steering.test(variable) || text === '' || (variable === 'NODE_OPTIONS' && plainOptions.test(text))) continue
+    if (
+      /^(?:PYTHONPATH|NODE_PATH|LD_LIBRARY_PATH)$/.test(variable) &&
+      !/^(?:\/tmp|\/dev\/shm|\/var\/tmp)|https?:/.test(text)
+    )
+      continue
+    if (
+      /_(?:BASE(?:_URL)?|ENDPOINT)$/i.test(variable) &&
+      /\.(?:anthropic\.com|openai\.com|azure\.com|googleapis\.com|mistral\.ai|cohere\.\w+)\b|localhost|127\.0\.0\.1|\$\{|<|your/i.test(
+        text,
+      )
+    )
+      continue
+    find(
+      `sets ${variable} to “${visible(text)}”`,
+      /^(?:LD_|DYLD_|BASH_ENV|PYTHONSTARTUP|GIT_)|--require|--import|--loader|-r\s/.test(`${variable} ${text}`) ? 5 : 3,
+    )
   }
 }
 

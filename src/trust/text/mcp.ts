@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Place } from '../place.ts'
+import { askIn } from './asks.ts'
 import { readHidden, readName } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { readServers } from './mcp-server.ts'
@@ -130,6 +131,8 @@ const unseen = new Set(['title', '$comment', 'default', 'const', 'pattern', 'for
 function readSchema(schema: unknown, what: string, at: Place, depth: number): void {
   if (depth > 20 || typeof schema !== 'object' || schema === null) return
   for (const [key, value] of Object.entries(schema)) {
+    if (key.length > 24 && key.split(/[_\-.]/).length > 4)
+      readText(key.replace(/[_\-.]/g, ' '), `a name in the schema of ${what}`, 'MCP-005', at)
     if (/\s/.test(key)) readText(key, `a name in the schema of ${what}`, 'MCP-005', at)
     if (typeof value === 'string') {
       if (shown.has(key)) readText(value, `a parameter of ${what}`, depth <= 2 ? 'MCP-001' : 'MCP-005', at)
@@ -144,11 +147,13 @@ function readSchema(schema: unknown, what: string, at: Place, depth: number): vo
 function readText(text: string, what: string, rule: 'MCP-001' | 'MCP-005', at: Place): void {
   const { examination, place } = at
   if (text === '') return
-  const found = instructionIn(text)
+  const found = instructionIn(text) ?? askIn(text, true)
   if (found) {
     const severity = rule === 'MCP-001' ? severityHere(rule, text, text.indexOf(found)) : undefined
     examination.find(rule, place, null, `${what} says “${visible(found, 160)}”`, what, severity)
   }
+  if (/\x1b\[|\x9b/.test(text))
+    examination.find('MCP-005', place, null, `${what} has signs that steer a terminal`, `${what} terminal`)
   readHidden(text, what, at)
 }
 

@@ -1,5 +1,6 @@
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
+import { askIn } from './asks.ts'
 import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { decodedIn, plainOf } from './plain.ts'
@@ -28,6 +29,16 @@ export function readProse(source: Source, at: Place): void {
     const plain = plainOf(text.replace(/[\\`]\r?\n[ \t]{0,40}/g, ' '))
     for (const pattern of patterns)
       if (!readPattern(pattern, text, position, at) && plain !== text) readPattern(pattern, plain, position, at)
+    const asked = script.test(name) ? null : askIn(plain, false)
+    if (asked !== null)
+      examination.find(
+        'SKL-001',
+        place,
+        position,
+        `it asks: “${visible(asked, 160)}”`,
+        'asks',
+        severityHere('SKL-001', plain, plain.indexOf(asked)),
+      )
     const gathered = script.test(name) && transmitting.test(text) ? gathering.exec(text) : null
     if (gathered)
       examination.find('SKL-002', place, position, `a script gathers “${visible(gathered[0])}”, and sends`, 'gathers')
@@ -48,9 +59,20 @@ function readPattern(
   const found = pattern.exec(text)
   if (!found) return false
   const offset = position + Buffer.byteLength(text.slice(0, found.index))
-  const severity = severityHere(rule, text, found.index)
+  const severity = isKnownInstaller(rule, found[0]) ? 1 : severityHere(rule, text, found.index)
   examination.find(rule, place, offset, `${what}: “${visible(found[0].trim(), 160)}”`, what, severity)
   return true
+}
+
+const installers =
+  /https:\/\/(?:[\w-]+\.)*(?:astral\.sh|rustup\.rs|bun\.sh|deno\.land|docker\.com|pnpm\.io|vercel\.(?:app|com)|ollama\.com|claude\.ai|cursor\.com|helm\.sh|cloud\.google\.com|sdkman\.io|paradigm\.xyz|python-poetry\.org|pyenv\.run|fly\.io|mise\.run|nodesource\.com|tailscale\.com|k3s\.io|nixos\.org|opencode\.ai|openai\.com|anthropic\.com|nousresearch\.com|githubusercontent\.com\/(?:Homebrew|nvm-sh|ohmyzsh|golangci|anchore|aquasecurity|pyenv|junegunn|helm)|brew\.sh|starship\.rs|volta\.sh|railway\.(?:app|com)|supabase\.com|pulumi\.com|expo\.dev|turso\.tech|modular\.com|prefix\.dev|pixi\.sh|conda\.io|anaconda\.com|nextflow\.io|julialang\.org|ghcup\.haskell\.org|dot\.net|aka\.ms|chocolatey\.org|scoop\.sh)\b/i
+
+/** Returns true for the installer of a program that is known, as its own pages say it, and for one without an address. */
+function isKnownInstaller(rule: string, found: string): boolean {
+  return (
+    rule === 'SKL-003' &&
+    (installers.test(found) || /\b(?:curl|wget)\s{1,4}(?:-\w{1,8}\s{1,4})?(?:\.\.\.|…|<[^>]{1,60}>)/.test(found))
+  )
 }
 
 /** Yields the comments of HTML in a text, each cut to 4,000 characters. */
@@ -77,7 +99,7 @@ function readComment(comment: string, { examination, place }: Place): void {
 /** The severity of a rule where an attack is quoted: two less, and 3 at least. */
 export function severityHere(rule: string, text: string, index: number): number | undefined {
   const base =
-    rule === 'SKL-002' || rule === 'SKL-003' || rule === 'MCP-001'
+    rule === 'SKL-002' || rule === 'SKL-003' || rule === 'SKL-006' || rule === 'MCP-001'
       ? 5
       : rule === 'SKL-001' || rule === 'SKL-004'
         ? 4

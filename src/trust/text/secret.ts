@@ -17,8 +17,16 @@ export function readSecrets(text: string, { examination, place }: Place): void {
     const [word] = match
     if (!/\d/.test(word) || placeholder.test(word) || !/[A-Za-z]/.test(word)) continue
     const value = word.replace(/^[\w.-]{1,60}[=:]/, '')
-    if (value.length >= 16 && isSecret(value, redact))
-      examination.find('SEC-001', place, match.index, `a secret of ${value.length} characters`, `secret ${match.index}`)
+    if (value.length < 16 || isExample(value) || !isSecret(value, redact)) continue
+    const severity = shaped.test(value) ? undefined : 2
+    examination.find(
+      'SEC-001',
+      place,
+      match.index,
+      `a secret of ${value.length} characters`,
+      `secret ${match.index}`,
+      severity,
+    )
   }
   if (/-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----\s+[A-Za-z0-9+/=\s]{64}/.test(text))
     examination.find('SEC-001', place, null, 'a private key', 'private key')
@@ -31,7 +39,12 @@ export function createSecretSearch(at: Place): (key: string, value: string) => v
   return (key, value) => {
     const { redact } = examination.options
     if (!redact || value.length < 8 || placeholder.test(value.slice(0, 500))) return
-    const isNamed = secretName.test(key) && /\d|[^\w\s]/.test(value) && !/\s/.test(value)
+    if (isExample(value)) return
+    const isNamed =
+      secretName.test(key) &&
+      /\d|[^\w\s]/.test(value) &&
+      !/\s/.test(value) &&
+      !/^[a-z_]{1,40}(?:[.:/][a-z_]{1,40}){1,4}$/.test(value)
     if (isNamed) return examination.find('SEC-001', place, null, `the member ${key}`, key)
     if (value.length < 16 || !/\d/.test(value)) return
     searched += value.length
@@ -39,6 +52,17 @@ export function createSecretSearch(at: Place): (key: string, value: string) => v
       return examination.omit(place, 'long texts, which are not searched for secrets')
     if (!/\s/.test(value) && isSecret(value, redact)) examination.find('SEC-001', place, null, `the member ${key}`, key)
   }
+}
+
+/** Secrets that tell by their beginning what they open. */
+const shaped =
+  /(?:^|[^A-Za-z0-9])(?:sk-(?:ant-|proj-)?[A-Za-z0-9_-]{20}|gh[pousr]_[A-Za-z0-9]{30}|github_pat_\w{30}|A(?:KIA|SIA)[A-Z0-9]{16}|xox[abpr]-[\w-]{10}|AIza[\w-]{30}|glpat-[\w-]{18}|hf_[A-Za-z]{30}|npm_\w{30}|[sr]k_live_\w{16})/
+
+/** Returns true for what documentation writes in the place of a secret. */
+function isExample(value: string): boolean {
+  return /:\/\/[^:@/]{0,60}:(?:pass\w*|pwd|secret|your\w*|\*+|x{3,}|postgres|root|admin|user\w*|test|\d{1,6})@|(.)\1{5}|12345|abcdef|example/i.test(
+    value,
+  )
 }
 
 function isSecret(value: string, redact: (text: string) => string): boolean {

@@ -9,7 +9,8 @@ const secrets = `(?:${files}|environment variables?|env vars?|credentials?\\b|ap
 /** A command that sends, with what it is given, but for its name in a sentence. */
 const sending = `(?:\\b(?:curl|wget|nc|ncat|iwr|Invoke-WebRequest)\\s{1,4}(?=["']?(?:-|https?:|\\$|\\d|[\\w.-]{1,60}\\.\\w{2,10}))|\\b(?:fetch|requests\\.post|urlopen|axios\\.post|http\\.post)\\s{0,4}\\()`
 /** What such a command sends: neither its headers, which say who it is by, nor a number of tokens. */
-const sent = `(?:\\s(?:-d|--data[\\w-]{0,12}|--json|-F|--form|-T|--upload-file|--post-(?:data|file))(?=[\\s"'@$=])|\\b(?:data|json|body|files)\\s{0,4}[=:])(?:(?!\\s(?:-H|--header)\\b|max_tokens)[^\\n]){0,200}${secrets}|[?&][\\w-]{1,40}=[^\\s"']{0,80}${secrets}`
+const strong = `(?:${files}|\\$\\(env\\)|environment variables|clipboard|chat history|conversation|private keys?|os\\.environ|process\\.env(?![.[]))`
+const sent = `(?:\\s(?:-d|--data[\\w-]{0,12}|--json|-F|--form|-T|--upload-file|--post-(?:data|file))(?=[\\s"'@$=])|\\b(?:data|json|body|files)\\s{0,4}[=:])(?:(?!\\s(?:-H|--header)\\b|max_tokens)[^\\n]){0,200}${strong}|[?&][\\w-]{1,40}=[^\\s"']{0,80}${strong}`
 
 export const skillPatterns: readonly TextPattern[] = [
   {
@@ -46,12 +47,15 @@ export const skillPatterns: readonly TextPattern[] = [
   {
     rule: 'SKL-002',
     what: 'a command that sends out what is private',
-    pattern: new RegExp(`${sending}[^\\n]{0,300}(?:${files}|${sent})`, 'i'),
+    pattern: new RegExp(`${sending}[^\\n\`]{0,300}(?:${files}|${sent})`, 'i'),
   },
   {
     rule: 'SKL-002',
     what: 'what is private goes to a program that sends',
-    pattern: new RegExp(`${secrets}[^\\n]{0,200}\\|\\s{0,4}(?:curl|wget|nc|ncat)\\b`, 'i'),
+    pattern: new RegExp(
+      `(?:${secrets}|\\b(?:xclip|xsel|pbpaste|Get-Clipboard|printenv|whoami|hostname)\\b|history\\s*\\|)[^\\n]{0,200}(?:\\||>\\()\\s{0,4}(?:curl|wget|nc|ncat|socat|telnet)\\b`,
+      'i',
+    ),
   },
   {
     rule: 'SKL-002',
@@ -64,12 +68,14 @@ export const skillPatterns: readonly TextPattern[] = [
   {
     rule: 'SKL-002',
     what: 'an image whose address carries what was said',
-    pattern: /!\[[^\]\n]{0,200}\]\(https?:\/\/[^)\s]{1,300}[?&][^)\s=]{1,60}=(?:\{|<|\$|%7B|\[)[^)\s]{0,200}\)/i,
+    pattern:
+      /!\[[^\]\n]{0,200}\]\([hH][tT][tT][pP][sS]?:\/\/[^)\s]{1,300}[?&][^)\s=]{1,60}=(?:\{|<|\$|%7B|\[|[A-Z]{3,30}_[A-Z_]{3,60}\b|\.\.\.)[^)\s]{0,200}\)/,
   },
   {
     rule: 'SKL-002',
     what: 'a name that is looked up with what is private',
-    pattern: /\b(?:nslookup|dig|host|ping)\b[^\n]{0,100}\$\([^)\n]{1,200}\)/i,
+    pattern:
+      /(?<![-\w])(?:nslookup|dig|host|ping|curl|wget)\s[^\n]{0,100}(?:\$\([^)\n]{1,200}\)|`[^`\n]{1,100}`)\.[\w-]{2,60}\./i,
   },
   {
     rule: 'SKL-003',
@@ -105,7 +111,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-004',
     what: 'an option that turns guards off',
     pattern:
-      /--dangerously-[\w-]{4,60}|--yolo\b|--no-sandbox-approval|\bbypassPermissions\b|\bskip(?:ping)?\s{1,4}(?:all\s{1,4})?(?:permission|approval|confirmation)s?\s{1,4}(?:prompts?|checks?|dialogs?)\b/i,
+      /--dangerously-[\w-]{4,60}|--yolo\b|--no-sandbox-approval|\bbypassPermissions\b|\bskip(?:ping)?\s{1,4}(?:all\s{1,4})?(?:permission|approval)s?\s{1,4}(?:prompts?|checks?|dialogs?)\b/i,
   },
   {
     rule: 'SKL-004',
@@ -117,7 +123,49 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-004',
     what: 'a change of the settings, memory or hooks of the agent',
     pattern:
-      /\b(?:write|append|add|edit|modify|change|overwrite|update|create|insert|echo)\b[^.\n]{0,120}(?:\.claude[\\/]settings(?:\.local)?\.json|\.cursor[\\/](?:mcp|hooks|rules)|\.vscode[\\/]settings\.json|CLAUDE\.md|AGENTS\.md|MEMORY\.md|SOUL\.md|\.git[\\/]hooks|\.bashrc|\.zshrc|\.profile|crontab|claude_desktop_config\.json)/i,
+      /\b(?:write|append|add|edit|modify|change|overwrite|update|create|insert|echo)\b[^.\n]{0,120}(?:\.claude[\\/]settings(?:\.local)?\.json|\.cursor[\\/](?:mcp|hooks|rules)|\.vscode[\\/]settings\.json|MEMORY\.md|SOUL\.md|\.git[\\/]hooks|claude_desktop_config\.json)/i,
+  },
+  {
+    rule: 'SKL-004',
+    what: 'a change of the settings of the agent by a command',
+    pattern:
+      /\b(?:jq|sed|tee|sponge|cp|mv|ln|cat|printf|python3?|node)\b[^\n]{0,300}(?:>|-i|\btee\b|\bsponge\b|\s)[^\n]{0,60}\.(?:claude[\\/]settings(?:\.local)?\.json|cursor[\\/](?:mcp|hooks)\.json|gemini[\\/]settings\.json|codex[\\/]config\.toml)/i,
+  },
+  {
+    rule: 'SKL-004',
+    what: 'a consent that nobody gave',
+    pattern:
+      /\b(?:user|human|person|owner)\s{1,4}(?:has|have|had)\s{1,4}(?:already\s{1,4})?(?:pre-?)?(?:agreed|consented|approved|authori[sz]ed|granted|confirmed|accepted)\b[^.\n]{0,40}\b(?:everything|all|any|every|whatever|in advance|this skill)\b|\b(?:treat|consider|regard|assume)\b[^.\n]{0,60}\b(?:as\s{1,4}(?:approved|answered with yes|granted|confirmed|authori[sz]ed)|yes to (?:all|every))\b|\b(?:pre-?approved|pre-?authori[sz]ed)\b[^.\n]{0,60}\b(?:all|any|every)\b/i,
+  },
+  {
+    rule: 'SKL-001',
+    what: 'a comment of Markdown that instructs',
+    pattern:
+      /^[ \t]{0,3}\[(?:\/\/|comment|_|#|\^\w{1,20})\]:[ \t]{0,4}(?:#|<>|<#>)?[ \t]{0,4}["'(](?=[^\n]{0,400}\b(?:assistant|model|agent|claude|llm|ai|you must|print|send|run|execute|read|ignore|upload|include)\b)[^\n]{20,2000}/im,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'a shell that somebody else steers',
+    pattern:
+      /\/dev\/(?:tcp|udp)\/[\w.$-]{1,100}\/|\b(?:nc|ncat)\b[^\n]{0,100}\s-(?:e|c)\s{1,4}\S|\bmkfifo\b[^\n]{0,200}\b(?:nc|ncat|telnet|openssl)\b|\bsocat\b[^\n]{0,200}\bexec:|\bsocket\b[^\n]{0,400}\b(?:dup2|pty\.spawn)\b|\bNew-Object\s{1,4}(?:System\.)?Net\.Sockets\.TCPClient\b/i,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'a command that stays on the machine',
+    pattern:
+      /\|\s{0,4}(?:sudo\s{1,4})?crontab\s{1,4}-(?=[\s`'"]|$)|(?:>>?|\btee\s{1,4}(?:-a\s{1,4})?)\s{0,4}["']?(?:~|\$HOME|\/root|\/home\/\w{1,30})?\/?\.ssh\/authorized_keys|(?:>>?|\btee\s{1,4}(?:-a\s{1,4})?)\s{0,4}["']?\/etc\/(?:cron|rc\.local|ld\.so\.preload|sudoers|profile\.d)|(?:\b(?:curl|wget|nc|base64|eval|nohup)\b|\/tmp\/|\/dev\/shm\/|python3?\s-c|bash\s-c)[^\n]{0,200}>>?\s{0,4}["']?(?:~|\$HOME)\/\.(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv)|(?:>|\btee|\bcp\b[^\n]{0,100})\s{0,4}[^\s]{0,60}(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|autostart)\/|\bschtasks\b[^\n]{0,100}\/create\b|\breg(?:\.exe)?\s{1,4}add\b[^\n]{0,200}\\Run\b/i,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'a command that destroys what is there',
+    pattern:
+      /--no-preserve-root|\brm\s{1,4}(?:-\w{1,10}\s{1,4}){0,4}-\w{0,4}[rR]\w{0,4}\s{1,4}(?:-\S{1,40}\s{1,4}){0,4}["']?(?:\/|~\/?|\$HOME\/?|\/\*|~\/\*|\$HOME\/\*)["']?(?=\s|$|[;&|`])|\bmkfs(?:\.\w{1,10})?\s{1,4}\/dev\/|\bdd\b[^\n]{0,100}\bof=\/dev\/(?:sd|nvme|disk)|\bshutil\.rmtree\s{0,4}\(\s{0,4}(?:os\.path\.expanduser\(\s{0,4}["']~|Path\.home\(\)|["'](?:\/|~)["'])|:\(\)\s{0,4}\{\s{0,4}:\|:&\s{0,4}\}/im,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'a configuration of Git that runs a program',
+    pattern:
+      /\bgit\s{1,4}config\b[^\n]{0,60}\b(?:core\.(?:sshCommand|hooksPath|pager|editor|fsmonitor|askpass|gitproxy)|credential\.helper|alias\.\w{1,30}|init\.templateDir|diff\.external|gpg\.program)\s{1,4}["']?(?=[^\n]{0,40}(?:\/tmp|\/dev\/|!|sh\s|curl|wget|nc\s|~\/\.))[^\n]{1,200}/i,
   },
 ]
 
@@ -139,6 +187,6 @@ export const scriptPatterns: readonly TextPattern[] = [
 
 /** What a script does that gathers all that is private, and that it sends: each by itself is common. */
 export const gathering =
-  /\bos\.environ\.items\(\)|\bin\s{1,4}os\.environ\b|\bjson\.dumps\(\s{0,4}(?:dict\()?os\.environ\b|\b(?:Object\.(?:entries|keys|assign)|JSON\.stringify)\([^)\n]{0,40}process\.env\b(?![.[])|\.aws[\\/"', ]{1,8}credentials|\.ssh[\\/"', ]{1,8}id_(?:rsa|ed25519)|\bos\.environ\.copy\(\)[^\n]{0,100}\bjson\b/
+  /\bos\.environ\.items\(\)|\b(?:dict|str|repr)\(\s{0,4}os\.environ\b|\b(?:json|data|body|params)\s{0,4}=\s{0,4}os\.environ\b(?![.[])|\bprintenv\b|\bin\s{1,4}os\.environ\b|\bjson\.dumps\(\s{0,4}(?:dict\()?os\.environ\b|\b(?:Object\.(?:entries|keys|assign)|JSON\.stringify)\([^)\n]{0,40}process\.env\b(?![.[])|\.aws[\\/"', ]{1,8}credentials|\.ssh[\\/"', ]{1,8}id_(?:rsa|ed25519)|\bos\.environ\.copy\(\)[^\n]{0,100}\bjson\b/
 export const transmitting =
   /\brequests\.(?:post|put|request)\s{0,4}\(|\burllib\.request\.(?:urlopen|Request)\s{0,4}\(|\bhttpx?\.(?:post|put|client)\b|\baxios\.(?:post|put)\s{0,4}\(|\bfetch\s{0,4}\([^\n]{0,200}\bPOST\b|\bmethod\s{0,4}:\s{0,4}["']POST|\bsocket\.(?:socket|create_connection)\s{0,4}\(|\bcurl\b[^\n]{0,200}\s(?:-d|--data)\b/

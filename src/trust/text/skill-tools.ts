@@ -25,6 +25,13 @@ export function readAllowedTools(text: string, { examination, place }: Place): v
   for (const [tool] of allowed[1]!.matchAll(/\*(?![\w)])|[\w-]{1,100}(?:\([^)\n]{0,400}\))?/g)) {
     const found = unbounded.find((one) => one.tool.test(tool))
     if (found && !found.use?.test(words))
-      examination.find('SKL-005', place, 0, `allows “${visible(tool, 160)}”, for which it describes no use`, 'tools')
+      examination.find(
+        'SKL-005',
+        place,
+        0,
+        `allows “${visible(tool, 160)}”, for which it describes no use`,
+        'tools',
+        /web/i.test(tool) ? 2 : undefined,
+      )
   }
 }

@@ -1,12 +1,14 @@
+import { foreignHost } from '../format/foreign.ts'
+import { followTemplate } from '../jinja/template.ts'
 import type { Place } from '../place.ts'
+import { askIn } from './asks.ts'
 import { readHidden } from './hidden.ts'
-import { instructionIn } from './instruction.ts'
 import { codeOf } from './template-code.ts'
 import { visible } from './visible.ts'
 
 /** Names through which a template reaches Python. */
 const escapes =
-  /__(?:class|base|bases|mro|subclasses|globals|builtins|import|init|dict|code|getattribute|reduce|reduce_ex|loader|spec|module|self|func|closure|call)__|\|\s{0,8}attr\b|\b(?:getattr|setattr|popen|eval|exec|execfile|compile|__import__)\s{0,8}\(|\b(?:os|subprocess|sys|builtins|importlib|socket|shutil|pickle|marshal|ctypes)\s{0,8}\.\s{0,8}(?:system|popen|call|run|Popen|modules|environ|import_module|remove|rmtree|loads|check_output)\b|\b(?:lipsum|cycler|joiner|namespace|url_for|get_flashed_messages|request|config|self)\s{0,8}(?:\.\s{0,8}__|\[\s{0,8}['"]?(?:__|application|os))|%\s{0,8}-?\s{0,8}(?:import|include|from)\b/
+  /__(?:class|base|bases|mro|subclasses|globals|builtins|import|init|dict|code|getattribute|reduce|reduce_ex|loader|spec|module|self|func|closure|call)__|\|\s{0,8}attr\b|\b(?:getattr|setattr|popen|eval|exec|execfile|compile|__import__)\s{0,8}\(|\b(?:os|subprocess|sys|builtins|importlib|socket|shutil|pickle|marshal|ctypes)\s{0,8}\.\s{0,8}(?:system|popen|call|run|Popen|modules|environ|import_module|remove|rmtree|loads|check_output)\b|\b(?:lipsum|cycler|joiner|namespace|url_for|get_flashed_messages|request|config|self)\s{0,8}(?:\.\s{0,8}__|\[\s{0,8}['"]?(?:__|application|os))/
 
 /** Parts of such names, and ways to make them: a template that only formats messages has no use for them. */
 const pieces =
@@ -16,7 +18,9 @@ const pieces =
 const mostTemplate = 4_194_304
 /** What only templates of conversations speak of. */
 const isChat = /\b(?:messages?|bos_token|eos_token|add_generation_prompt|role)\b/
-const hosts = /\b(?:https?|ftp|wss?):\/\/[^\s'"<>}]{1,200}/i
+/** What sets a template above what the model was told. */
+const overriding =
+  /\b(?:ignore|disregard|forget|override)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|system)\s{1,4}(?:instructions?|prompts?|rules|messages)\b/i
 
 /** Returns true for a text with blocks or expressions of Jinja. */
 export function isTemplate(text: string): boolean {
@@ -26,23 +30,36 @@ export function isTemplate(text: string): boolean {
 
 /** Reports how a template leaves its sandbox, and what one of a conversation says by itself. `name` is how its place is called. */
 export function readTemplate(text: string, name: string, offset: number | null, at: Place): void {
-  const plain = readCode(text, name, offset, at)
+  const plain = readCode(text, name, offset, at, isChat.test(text))
   const { examination, place } = at
-  const host = isChat.test(plain) ? hosts.exec(plain) : null
-  const instruction = isChat.test(plain) ? instructionIn(plain) : null
-  if (host)
-    examination.find('GGUF-002', place, offset, `${name} names the address ${visible(host[0])}`, `${name} address`)
+  const isConversation = isChat.test(plain)
+  const host = isConversation ? foreignHost(plain) : null
+  const instruction = isConversation ? (askIn(plain, true) ?? overriding.exec(plain)?.[0] ?? null) : null
+  if (host) examination.find('GGUF-002', place, offset, `${name} names the address ${visible(host)}`, `${name} address`)
   if (instruction)
     examination.find('GGUF-002', place, offset, `${name} says “${visible(instruction, 120)}”`, `${name} instruction`)
   readHidden(plain, name, at)
 }
 
-/** Reports how code among the text leaves its sandbox. Returns the text without escapes. */
-export function readCode(text: string, name: string, offset: number | null, at: Place): string {
+/** Reports how code among the text leaves its sandbox. `isSure` when it is surely one of Jinja. Returns the text without escapes. */
+export function readCode(text: string, name: string, offset: number | null, at: Place, isSure = false): string {
   const { examination, place } = at
   if (text.length > mostTemplate) examination.omit(place, `the template ${name} behind ${mostTemplate} characters`)
   const template = text.slice(0, mostTemplate)
   const plain = unescaped(template)
+  const { reached, loads, problem } = followTemplate(template, isChat.test(plain))
+  for (const way of reached)
+    examination.find('GGUF-001', place, offset, `${name} reaches code: ${visible(way, 120)}`, `${name} ${way}`)
+  if (loads.length > 0 && isChat.test(plain))
+    examination.find('GGUF-001', place, offset, `${name} loads other templates`, `${name} loads`, 3)
+  if (problem === null) return plain
+  if (isSure) examination.omit(place, `${name}, which is no template of Jinja: ${problem}`)
+  readSpelling(template, name, offset, at)
+  return plain
+}
+
+/** Reports names that lead to code in a template that cannot be followed. */
+function readSpelling(template: string, name: string, offset: number | null, { examination, place }: Place): void {
   const code = unescaped(codeOf(template))
   const joined = code.replace(/(?:'\s{0,8}[~+]?\s{0,8}'|"\s{0,8}[~+]?\s{0,8}")/g, '')
   for (const [part, pattern] of [
@@ -56,7 +73,6 @@ export function readCode(text: string, name: string, offset: number | null, at: 
     examination.find('GGUF-001', place, offset, `${name} reaches “${visible(found[0], 60)}” in “${where}”`, name)
     break
   }
-  return plain
 }
 
 /** The escapes of texts in templates, by which names hide. */

@@ -37,7 +37,7 @@ export function readText(source: Source, at: Place): void {
     else readCode(text, 'the text', null, at)
     if (/^chat_template\.jinja2?$/i.test(name)) examination.siblings.noteTemplate(place, null, 'default', text)
   }
-  if (at.isForModel) readProse(source, at)
+  if (at.isForModel && !template.test(name)) readProse(source, at)
 }
 
 function readJson(source: Source, at: Place): void {

@@ -1,11 +1,18 @@
 import type { SourceFingerprints, WeaknessDerivation } from '../../../../db/finding-tables.ts'
 import type { CodeFlow, FindingLocation, RelatedLocation } from '../../../../db/finding-trace-tables.ts'
 import type { Warning } from '../../source-keys.ts'
+import type { SourceComponent, SourceEdge, VexStatement } from './software.ts'
 
-/** One item that a reader of findings yields, in the order of the file: a scan, then its findings, then the next scan; warnings anywhere. */
+/**
+ * One item that a reader of findings yields, in the order of the file: a scan, then its findings, components, edges between these and statements of a VEX, then the next
+ * scan; warnings anywhere.
+ */
 export type ScanItem =
   | { readonly kind: 'scan'; readonly scan: SourceScan }
   | { readonly kind: 'finding'; readonly finding: SourceFinding }
+  | { readonly kind: 'component'; readonly component: SourceComponent }
+  | { readonly kind: 'edge'; readonly edge: SourceEdge }
+  | { readonly kind: 'statement'; readonly statement: VexStatement }
   | { readonly kind: 'warning'; readonly warning: Warning }
 
 /** How a finding was made (contract: compat §3). */

@@ -1,8 +1,8 @@
 import type { ComponentLocation } from '../../../../db/finding-trace-tables.ts'
 import type { SourceObject } from '../../source-object.ts'
-import { componentLocation } from '../kit/location.ts'
 import type { MappedFinding } from '../kit/mapped-finding.ts'
 import { cvesIn, cwesOf, instantOf, referenceTo, techniquesIn } from '../kit/named-ids.ts'
+import { packageLocation } from '../kit/package.ts'
 import { firstSentence, longText, oneLine } from '../kit/text.ts'
 import { cvssOfRecord, severityOfRecords } from './osv-record.ts'
 
@@ -119,15 +119,9 @@ function fixedVersions(record: SourceObject, found: Package): string[] {
     .flatMap((event) => oneLine(event.text('fixed')) ?? [])
 }
 
-function locationOf(found: Package, records: readonly SourceObject[]): ComponentLocation {
+function locationOf(found: Package, records: readonly SourceObject[]): ComponentLocation | null {
   const affected = records.flatMap((record) => record.objects('affected')).filter((entry) => isOf(entry, found))
   const purl = oneLine(affected.map((entry) => entry.object('package')?.text('purl')).find(Boolean))
-  return componentLocation({
-    name: found.name,
-    version: found.version,
-    ecosystem: found.ecosystem,
-    purl: purl && found.version && !purl.includes('@', 5) ? `${purl}@${encodeURIComponent(found.version)}` : purl,
-    path: found.path,
-    licences: found.licences,
-  })
+  const location = packageLocation({ ...found, purl })
+  return location && { ...location, ecosystem: found.ecosystem ?? location.ecosystem, path: found.path }
 }

@@ -1,3 +1,4 @@
+import type { ScanItem } from '../kit/source-finding.ts'
 import { cleanText } from '../kit/text.ts'
 import type { StagedRow } from './staged-row.ts'
 
@@ -57,6 +58,17 @@ export const repeatColumns = { series: 'integer', identity: 'uuid', count: 'inte
 /** Returns a finding that repeats an earlier one as a line of the text format of COPY. */
 export function repeatLine({ series, identity, count }: StagedRow): string {
   return `${series}\t${identity}\t${count}\n`
+}
+
+/** The columns of staged components, edges and statements, in the order in which `supplyLine` writes them. */
+export const supplyColumns = { series: 'integer', kind: 'text', row: 'jsonb' } as const
+
+type SupplyItem = Extract<ScanItem, { readonly kind: 'component' | 'edge' | 'statement' }>
+
+/** Returns a component, an edge or a statement as a line of the text format of COPY. */
+export function supplyLine(series: number, item: SupplyItem): string {
+  const row = item.kind === 'component' ? item.component : item.kind === 'edge' ? item.edge : item.statement
+  return `${series}\t${item.kind}\t${escaped(storableJson(row))}\n`
 }
 
 function scalarText(value: unknown): string {

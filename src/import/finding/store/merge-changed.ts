@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import { linkTargets } from '../../../../db/finding-resolve.ts'
-import { decidedState } from '../../../../db/finding-triage-state.ts'
+import { decidedState, reportedState } from '../../../../db/finding-triage-state.ts'
 import { type Batch, batchSize } from './merge-batch.ts'
 import type { InsertedScan, Merge } from './merge-scan.ts'
 
@@ -39,7 +39,7 @@ const takenColumns = sql.join(taken.map((name) => sql.id(name)))
 
 const isOpen = (state: string) => sql.raw(`${state} in ('open', 'suppressed')`)
 
-const decided = decidedState(sql`triage.decision`, sql`staged.state`)
+const decided = decidedState(sql`triage.decision`, reportedState(sql`vex_state`, sql`staged.state`))
 
 /** The name of the temporary table of the staged findings of a series that are new or differ from what is stored. */
 export function changedTable({ series }: Pick<Merge, 'series'>): string {
@@ -60,7 +60,7 @@ export async function listChanges(
           count(*) filter (where finding.id is null) over written as new_number,
           finding.content <> staged.content or finding.count <> staged.count or finding.last_scan_id is not null as differs
         from (select ordinal, identity, state, content, count from ${sql.id(stage)} where series = ${sql.lit(series)}) as staged
-        left join (select id, identity, state, content, count, last_scan_id, last_seen_at from security_finding where scanner_id = ${sql.lit(scannerId)}) as finding
+        left join (select id, identity, state, vex_state, content, count, last_scan_id, last_seen_at from security_finding where scanner_id = ${sql.lit(scannerId)}) as finding
           using (identity)
         left join finding_triage as triage on triage.finding_id = finding.id
         where finding.id is null or finding.state <> ${decided} or finding.content <> staged.content or finding.count <> staged.count
@@ -85,7 +85,7 @@ const changedIn = (merge: Merge) => sql`
 const inBatch = ({ first, last }: Batch) => sql`position between ${first} and ${last}`
 /** The state of a listed finding as it is now, and what is decided about it. */
 const asDecided = sql`
-  cross join lateral (select finding.state as earlier from security_finding as finding where finding.id = changed.finding_id) as stored
+  cross join lateral (select finding.state as earlier, vex_state from security_finding as finding where finding.id = changed.finding_id) as stored
   left join lateral (select decision from finding_triage as made where made.finding_id = changed.finding_id) as triage on true`
 
 /** Brings the known findings of a batch up to date; how many of them it closed, opened again, or changed otherwise. */

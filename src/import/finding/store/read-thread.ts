@@ -30,7 +30,14 @@ try {
   const read = await scanSources[format]!.load()
   for await (const part of stagedParts(read(path))) {
     await mayGoOn()
-    const bytes = 'rows' in part ? [part.rows.buffer] : 'repeats' in part ? [part.repeats.buffer] : []
+    const bytes =
+      'rows' in part
+        ? [part.rows.buffer]
+        : 'repeats' in part
+          ? [part.repeats.buffer]
+          : 'supply' in part
+            ? [part.supply.buffer]
+            : []
     port.postMessage(part satisfies ReadAnswer, bytes)
   }
 } catch (cause) {

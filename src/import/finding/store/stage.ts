@@ -3,12 +3,12 @@ import { copyRows } from '../../../../db/engine/copy-rows.ts'
 import type { Database } from '../../../../db/engine/database.ts'
 import { counted } from '../../../ground/text.ts'
 import type { WarningList } from '../kit/warning-list.ts'
-import { repeatColumns, stageColumns } from './copy-text.ts'
+import { repeatColumns, stageColumns, supplyColumns } from './copy-text.ts'
 import type { SeriesOfFile } from './series.ts'
 import type { StagedPart } from './staged-parts.ts'
 
-/** Names of the temporary tables of a stage: its findings, each once in its series, in the order of `ordinal`, and how often those that repeat them count. */
-export type StageTables = { readonly table: string; readonly repeats: string }
+/** Names of the temporary tables of a stage: its findings, each once in its series, in the order of `ordinal`, how often those that repeat them count, and its components, edges and statements. */
+export type StageTables = { readonly table: string; readonly repeats: string; readonly supply: string }
 
 /** The findings of a file in a temporary table of a session. */
 export type Stage = StageTables & { readonly series: readonly SeriesOfFile[] }
@@ -24,13 +24,19 @@ export async function withStageTables<T>(session: Database, work: (tables: Stage
   let number = 0
   while (taken.has(number)) number++
   taken.add(number)
-  const tables = { table: `staged_finding_${number}`, repeats: `repeated_finding_${number}` }
-  const drop = () => sql`drop table if exists ${temporary(tables.table)}, ${temporary(tables.repeats)}`.execute(session)
+  const tables = {
+    table: `staged_finding_${number}`,
+    repeats: `repeated_finding_${number}`,
+    supply: `staged_supply_${number}`,
+  }
+  const all = sql.join(Object.values(tables).map(temporary))
+  const drop = () => sql`drop table if exists ${all}`.execute(session)
   try {
     await drop()
     for (const [name, columns] of [
       [tables.table, stageColumns],
       [tables.repeats, repeatColumns],
+      [tables.supply, supplyColumns],
     ] as const) {
       const types = Object.entries(columns).map(([column, type]) => sql`${sql.id(column)} ${sql.raw(type)}`)
       await sql`create temporary table ${sql.id(name)} (${sql.join(types)})`.execute(session)
@@ -81,9 +87,14 @@ const stageNames = namesOf(stageColumns)
 const repeatNames = namesOf(repeatColumns)
 
 /** Copies the rows of a part, if it has any, to the tables of a stage. */
-export async function copyPart(session: Database, { table, repeats }: StageTables, part: StagedPart): Promise<void> {
+export async function copyPart(
+  session: Database,
+  { table, repeats, supply }: StageTables,
+  part: StagedPart,
+): Promise<void> {
   if ('rows' in part) await copyRows(session, `pg_temp.${table} (${stageNames})`, part.rows)
   else if ('repeats' in part) await copyRows(session, `pg_temp.${repeats} (${repeatNames})`, part.repeats)
+  else if ('supply' in part) await copyRows(session, `pg_temp.${supply} (series, kind, row)`, part.supply)
 }
 
 /** Adds to the counts of findings in `into`, of those that `where` joins with the series and identity of `repeated`, how often they are repeated. */

@@ -2,19 +2,21 @@ import { withWeakness } from '../kit/rule-table.ts'
 import type { ScanItem, SourceFinding } from '../kit/source-finding.ts'
 import { hasTrace } from '../kit/trace.ts'
 import { createWarningList, type KeptWarnings } from '../kit/warning-list.ts'
-import { copyLine, repeatLine } from './copy-text.ts'
+import { copyLine, repeatLine, supplyLine } from './copy-text.ts'
 import { DigestTable } from './digest-table.ts'
 import { type SeriesOfFile, seriesOf } from './series.ts'
 import { stagedRow } from './staged-row.ts'
 
 /**
  * A part of a file of findings as it is staged: at its beginning the one series that has all of them, null when there may be more; then rows as COPY takes them,
- * with the number of different findings read so far, and the counts of findings that repeat an earlier one; at its end all that is said beside them.
+ * with the number of different findings read so far, the counts of findings that repeat an earlier one, and the components, edges and statements; at its end all that is
+ * said beside them.
  */
 export type StagedPart =
   | { readonly only: SeriesOfFile | null }
   | { readonly rows: Uint8Array<ArrayBuffer>; readonly findings: number; readonly hasTraces: boolean }
   | { readonly repeats: Uint8Array<ArrayBuffer> }
+  | { readonly supply: Uint8Array<ArrayBuffer> }
   | { readonly series: readonly SeriesOfFile[]; readonly warnings: KeptWarnings }
 
 /** Characters of rows that make a part. */
@@ -34,6 +36,7 @@ export async function* stagedParts(
   let current: SeriesOfFile | null = null
   let lines = ''
   let repeats = ''
+  let supply = ''
   let findings = 0
   let hasTraces = false
   for await (const item of items) {
@@ -44,6 +47,13 @@ export async function* stagedParts(
       if (isFirst) yield { only: item.scan.isOnly ? current : null }
     } else {
       if (!current) throw new Error('a reader gave a finding before its scan')
+      if (item.kind !== 'finding') {
+        supply += supplyLine(current.number, item)
+        if (supply.length < partCharacters) continue
+        yield { supply: bytesOf(supply) }
+        supply = ''
+        continue
+      }
       check(item.finding)
       current.findings++
       const row = stagedRow(withWeakness(item.finding, current.tool), current.number, findings, warnings.add)
@@ -69,6 +79,7 @@ export async function* stagedParts(
   if (!current) yield { only: null }
   if (lines !== '') yield { rows: bytesOf(lines), findings, hasTraces }
   if (repeats !== '') yield { repeats: bytesOf(repeats) }
+  if (supply !== '') yield { supply: bytesOf(supply) }
   yield { series: [...series.values()], warnings: warnings.keep() }
 }
 

@@ -79,7 +79,12 @@ export function FindingPage() {
           <h2>Facts</h2>
           <FactList
             facts={[
-              ['Place', <code key="place">{placeOf(location) || 'not said'}</code>],
+              [
+                'Place',
+                <span key="place">
+                  <code>{placeOf(location) || 'not said'}</code> <InRepository finding={finding} />
+                </span>,
+              ],
               ['Tool', `${finding.tool}${finding.rule ? `, rule ${finding.rule}` : ''} (${plain(finding.scanType)})`],
               [
                 'First found',
@@ -126,6 +131,16 @@ export function FindingPage() {
       </p>
       <TakeAlong document={findingViewDocument} variables={{ id, decided }} />
     </article>
+  )
+}
+
+/** A link to the line in the repository at the commit that was scanned, with the name of its host. */
+function InRepository({ finding: { repository } }: { readonly finding: Finding }) {
+  if (!repository?.href || repository.revision === null) return null
+  return (
+    <a href={repository.href} rel="noopener noreferrer">
+      at {repository.revision.slice(0, 7)} on {repository.host}
+    </a>
   )
 }
 

@@ -5,7 +5,6 @@ import { useGraph } from '../../shared/queries.ts'
 import { counted, kindNames, numberOf } from '../../shared/words.ts'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { SourceText } from '../parts/source-text.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
@@ -86,7 +85,7 @@ export function SearchPage() {
                 <span className="muted">
                   {kindNames[of]} {node.id.length < 20 ? node.id : ''}
                 </span>
-                <SourceText html={snippet} />
+                <p>{snippet}</p>
               </li>
             ))}
           </ol>

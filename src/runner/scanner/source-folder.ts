@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSourceFile } from '../code/parse/parse.ts'
-import type { NotExamined, SourceFile } from '../code/scan.ts'
-import { ServiceError } from '../ground/errors.ts'
+import { isSourceFile } from '../../code/parse/parse.ts'
+import type { NotExamined, SourceFile } from '../../code/scan.ts'
+import { ServiceError } from '../../ground/errors.ts'
 
 const skipped = new Set(['.git', 'node_modules', '.venv', 'venv', 'site-packages', '__pycache__', '.tox', '.next'])
 const maxBytes = 4_000_000

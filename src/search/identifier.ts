@@ -1,8 +1,11 @@
-/** Returns the ids that a mistyped `text` was probably meant to be: `T0051` and `AML.T0O51` as AML.T0051, `cwe79` as CWE-79. */
-export function nearIds(text: string): string[] {
+/**
+ * Returns the ids that `text` probably names, the likeliest first: `T0051` and `AML.T0O51` as AML.T0051, `cwe79` and `79` as CWE-79; none for other texts.
+ * They need not exist.
+ */
+export function idsOf(text: string): readonly string[] {
   const written = text.trim().toUpperCase()
   if (written.length > 20) return []
-  const weakness = /^CWE[\s:_.-]*([\dOIL]{1,6})$/.exec(written)
+  const weakness = /^CWE[\s:_.-]{0,3}([\dOIL]{1,6})$/.exec(written) ?? /^(\d{1,6})$/.exec(written)
   if (weakness) return [`CWE-${Number(digitsOf(weakness[1] ?? ''))}`]
   const [, letters, number = '', kind] =
     /^(?:AML[\s._-]?)?(TA|T|M|CS)[\s._-]?([\dOIL]{1,4})(?:[\s._-]([\dOIL]{1,3}))?$/.exec(written) ?? []

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import MiniSearch from 'minisearch'
+import { type Database, openInMemory } from '../../db/engine/database.ts'
+import { graphOver } from '../../src/export/graph.ts'
+import { importAtlas, importCwe } from '../../src/import/importers.ts'
+import { loadStarter } from '../../src/import/starter.ts'
+import { quantilesOf } from '../quantiles.ts'
+import { type Phrase, readPhrases } from './phrases.ts'
+
+type Search = (text: string) => Promise<readonly string[]>
+
+const halves = ['unseen', 'seen'] as const
+
+/**
+ * Prints, for each half and class of phrases, the share of which a right object is first and among the first three: by the graph, by plain MiniSearch over the same
+ * texts and by PostgreSQL's full text; then the time of each. Called as `node bench/search/run.ts [ATLAS CWE] [--misses]`: files of newer releases than the starter's.
+ */
+async function main(args: readonly string[]): Promise<void> {
+  const [atlas, cwe] = args.filter((name) => existsSync(name))
+  const opened = await openInMemory()
+  await loadStarter(opened.db)
+  if (atlas) await importAtlas(opened.db, atlas)
+  if (cwe) await importCwe(opened.db, cwe)
+  const contenders: Readonly<Record<string, Search>> = {
+    graph: await searchOfGraph(opened.db),
+    MiniSearch: await plainMiniSearch(opened.db),
+    'full text': fullText(opened.db),
+  }
+  for (const half of halves) {
+    const phrases = readPhrases(half)
+    for (const [name, search] of Object.entries(contenders)) {
+      await search('model')
+      await measure(`${half} ${name}`, phrases, search, name === 'graph' && args.includes('--misses'))
+    }
+  }
+  await opened.close()
+}
+
+async function measure(name: string, phrases: readonly Phrase[], search: Search, showsMisses: boolean): Promise<void> {
+  const times: number[] = []
+  const scores = new Map<string, { all: number; first: number; top: number }>()
+  for (const { class: of, phrase, right } of phrases) {
+    const began = performance.now()
+    const found = await search(phrase)
+    times.push(performance.now() - began)
+    const place = found.findIndex((id) => right.includes(id))
+    for (const group of [of, of === 'languages' ? '' : 'all'].filter(Boolean)) {
+      const score = scores.get(group) ?? { all: 0, first: 0, top: 0 }
+      score.all++
+      if (place === 0) score.first++
+      if (place >= 0 && place < 3) score.top++
+      scores.set(group, score)
+    }
+    if (showsMisses && (place < 0 || place > 2))
+      console.log(`  ${of}: ${phrase} → ${found.slice(0, 3).join(' ')}, not ${right}`)
+  }
+  const shares = [...scores].map(
+    ([of, { all, first, top }]) => `${of} ${(top / all).toFixed(2)} (first ${(first / all).toFixed(2)})`,
+  )
+  const timeAt = quantilesOf(times)
+  console.log(`${name}: ${shares.join(', ')}; ${timeAt(0.5).toFixed(2)} ms, ${timeAt(1).toFixed(1)} at most`)
+}
+
+async function searchOfGraph(db: Database): Promise<Search> {
+  const graph = await graphOver(db)
+  return async (text) => {
+    const { search } = await graph<{ search: { edges: readonly { node: { id: string } }[] } }>(
+      'query ($text: String!) { search(text: $text, first: 3) { edges { node { id } } } }',
+      { text },
+    )
+    return search.edges.map(({ node }) => node.id)
+  }
+}
+
+async function plainMiniSearch(db: Database): Promise<Search> {
+  const { rows } = await sql<{ id: string; name: string; aliases: string; body: string }>`
+    select id, name, aliases, body from node_index where not retired`.execute(db)
+  const index = new MiniSearch({
+    fields: ['id', 'name', 'aliases', 'body'],
+    searchOptions: { boost: { id: 3, name: 3, aliases: 2 }, fuzzy: 0.2, prefix: true },
+  })
+  index.addAll(rows)
+  return async (text) =>
+    index
+      .search(text)
+      .slice(0, 3)
+      .map(({ id }) => id)
+}
+
+function fullText(db: Database): Search {
+  return async (text) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from node_index, websearch_to_tsquery('english', ${text}) as asked
+        where words @@ asked and not retired order by ts_rank(words, asked, 1) desc, id limit 3`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+}
+
+await main(process.argv.slice(2))

@@ -1,0 +1,45 @@
+import type { ComponentEvidence, ComponentKind } from './component.ts'
+
+/** What this needs of a capability that the scan of source code lists (contract: code-scan §6). */
+export type ListedCapability = {
+  readonly kind: string
+  readonly provider: string | null
+  readonly path: string
+  readonly line: number
+  readonly reaches: readonly string[]
+}
+
+const kindsOf: Readonly<Record<string, readonly ComponentKind[]>> = {
+  agent: ['generative-model', 'agent'],
+  tool: ['tools'],
+  'mcp-server': ['mcp-server', 'tools'],
+  'mcp-client': ['mcp-server', 'tools'],
+  'vector-store': ['retrieval'],
+  prompt: ['generative-model'],
+}
+const writes = new Set(['shell', 'sql', 'payment'])
+const runs = new Set(['shell', 'code'])
+
+/** Returns the kinds of components that a capability shows; none for what shows no component, such as a place of approval. */
+export function componentKindsOf({ kind, provider, reaches }: ListedCapability): readonly ComponentKind[] {
+  if (kind === 'model')
+    return provider === 'hugging-face' ? ['generative-model', 'hosted-model'] : ['generative-model', 'model-api']
+  const found: ComponentKind[] = [...(kindsOf[kind] ?? [])]
+  if (reaches.some((reach) => runs.has(reach))) found.push('code-tool')
+  if (reaches.some((reach) => writes.has(reach))) found.push('write-tool')
+  return found
+}
+
+/** Returns evidence of components from what the scan of source code lists; confidence 2, since the code uses them. */
+export function evidenceOfCapabilities(capabilities: readonly ListedCapability[]): readonly ComponentEvidence[] {
+  return capabilities.flatMap((capability) =>
+    componentKindsOf(capability).map((kind) => ({
+      kind,
+      source: 'skg-code',
+      place: capability.path,
+      line: capability.line,
+      pattern: null,
+      confidence: 2 as const,
+    })),
+  )
+}

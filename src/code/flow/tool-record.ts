@@ -1,0 +1,40 @@
+import { mark } from './entry.ts'
+import type { Machine } from './machine.ts'
+import type { Scope } from './program.ts'
+import type { Value } from './value.ts'
+
+const handlers = ['handler', 'execute', 'run', 'call', 'func', 'fn', 'function', 'callback', 'invoke', 'implementation']
+const schemas = ['parameters', 'inputSchema', 'input_schema', 'args_schema', 'schema']
+
+/** Notes a record that describes a tool to a model: its own function is called by models, and so is one of the same name. */
+export function noteToolRecord(machine: Machine, value: Value, scope: Scope): void {
+  const fields = value.fields
+  const name = fields?.get('name')?.text
+  if (!fields || !name || !fields.has('description')) return
+  const description = fields.get('description')?.text ?? null
+  let hasHandler = false
+  for (const key of handlers)
+    for (const { info } of fields.get(key)?.calls ?? []) {
+      hasHandler = true
+      mark(machine, info, machine.models.toolRecord, 'argument of a tool', { name, description })
+    }
+  if (hasHandler || !schemas.some((key) => fields.has(key))) return
+  machine.toolNames.set(plain(name), scope.module)
+}
+
+const plain = (name: string) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
+
+/** Marks functions that are named as a tool which a schema of the repository describes. */
+export function markNamedTools(machine: Machine): void {
+  if (machine.toolNames.size === 0) return
+  const found = new Map<string, (typeof machine.functions extends Map<unknown, infer T> ? T : never)[]>()
+  for (const info of machine.functions.values()) {
+    const name = plain(info.name)
+    if (machine.toolNames.has(name)) found.set(name, [...(found.get(name) ?? []), info])
+  }
+  for (const infos of found.values())
+    if (infos.length <= maxNamesakes)
+      for (const info of infos) mark(machine, info, machine.models.toolRecord, 'argument of a tool')
+}
+
+const maxNamesakes = 3

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CacheableResponse, isShareable } from './answer-cache/response.ts'
+import { sentRequestId } from './sent-request-id.ts'
+
+/** Returns the id by which the log names a request: that of its client, else a new one. */
+export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+  return sentRequestId(request) ?? crypto.randomUUID()
+}
+
+/** Hook that sends the id of a request with its answer; an answer that others may be sent has it only when the request did (contract: operations §3.4). */
+export async function sendRequestId(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (reply.raw instanceof CacheableResponse) reply.raw.requestId = request.id
+  if (!isShareable(reply.raw) || sentRequestId(request.raw) !== null) reply.header('x-request-id', request.id)
+  return payload
+}
+
+/** Returns an id as a member of a line of the log. */
+export function logId(requestId: string | null): { readonly requestId?: string } {
+  return requestId === null ? {} : { requestId }
+}

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { codeSarif } from '../../code/sarif.ts'
+import { openCodeScanner } from '../../code/scan.ts'
+import { readSourceFolder } from './source-folder.ts'
+
+export type CodeRequest = {
+  /** The folder. */
+  readonly path: string
+  /** Where the SARIF is written. */
+  readonly sarifPath: string
+}
+export type CodeAnswer = {
+  readonly findings: number
+  readonly files: number
+  readonly lines: number
+  readonly broken: number
+  readonly suppressions: number
+  readonly notExamined: readonly { readonly path: string; readonly reason: string }[]
+  /** How often a limit made the analysis leave something out. */
+  readonly dropped: number
+  /** SHA-256 of grammars and rules, by name. */
+  readonly digests: readonly string[]
+}
+
+const { path, sarifPath } = workerData as CodeRequest
+const scanner = await openCodeScanner()
+const { files, notExamined } = readSourceFolder(path)
+const scan = scanner.scan(files)
+const all = { ...scan, notExamined: [...scan.notExamined, ...notExamined] }
+writeFileSync(sarifPath, JSON.stringify(codeSarif(all, scanner.rules)), { mode: 0o600 })
+parentPort!.postMessage({
+  findings: scan.findings.length,
+  files: scan.files,
+  lines: scan.lines,
+  broken: scan.broken,
+  suppressions: scan.suppressions,
+  notExamined: all.notExamined,
+  dropped: scan.dropped.labels + scan.dropped.sinks + scan.dropped.fields,
+  digests: scanner.digests(),
+} satisfies CodeAnswer)

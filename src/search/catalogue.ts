@@ -1,0 +1,204 @@
+import MiniSearch, { type SearchResult } from 'minisearch'
+import type { SearchAnswer, SearchDocument, SearchHit, SearchRequest } from './document.ts'
+import { idsOf } from './identifier.ts'
+import { snippetOf } from './snippet.ts'
+import { createSpelling } from './spelling.ts'
+import { findTerms, termWords } from './terms.ts'
+import { stemOf, wantedKinds, withoutStopWords, wordsOf } from './word.ts'
+
+/** An index over the objects of the catalogues. */
+export type Catalogue = { search(request: SearchRequest): SearchAnswer }
+
+type Ranked = Omit<SearchHit, 'snippet'> & { readonly stems: ReadonlySet<string> }
+type Matches = { readonly hits: readonly Ranked[]; readonly isPartial: boolean }
+
+/** How much an object of a kind weighs against others: what a name stands for comes before what only mentions it. */
+const kindWeights: Readonly<Record<string, number>> = {
+  TECHNIQUE: 1.25,
+  TACTIC: 1.15,
+  MITIGATION: 1.1,
+  WEAKNESS: 1.1,
+  CASE_STUDY: 0.95,
+  CHART: 0.7,
+  RESEARCH_FINDING: 0.7,
+  WEAKNESS_CATEGORY: 0.55,
+  WEAKNESS_VIEW: 0.45,
+  MATRIX: 0.6,
+}
+const retiredWeight = 0.4
+/** For objects of a kind that the words of a question want. */
+const wantedWeight = 1.6
+/** Texts of more words are questions: an object need not have them all. */
+const mostRequired = 3
+/** Each unknown word is compared with all words of the texts. */
+const mostCorrected = 12
+const fields = ['name', 'aliases', 'parent', 'body'] as const
+const boost = { name: 6, aliases: 4, parent: 2, body: 1 }
+/** Ranks by what matched: an id, an id that was meant, a term that stands for the object, its name; words reach `wordRank` at most. */
+const ranks = { id: 100, meantId: 90, attackId: 85, startOfId: 70, term: 30, name: 25, otherName: 22 }
+const wordRank = 20
+
+/** Builds the index over `documents`. */
+export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue {
+  const byId = new Map(documents.map((document) => [document.id, document]))
+  const byLowerId = new Map(documents.map((document) => [document.id.toLowerCase(), document]))
+  const counts = new Map<string, number>(termWords.map((word) => [word, 1]))
+  const index = new MiniSearch<SearchDocument & { readonly parent: string }>({
+    fields: [...fields],
+    tokenize: (text) => {
+      const words = [...wordsOf(text)]
+      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+      return words
+    },
+    processTerm: stemOf,
+  })
+  index.addAll(documents.map((document) => ({ ...document, parent: parentNameOf(document.id, byId) })))
+  const spelling = createSpelling(counts)
+
+  const cache = new Map<string, Matches>()
+  const matchesOf = (text: string): Matches => {
+    const known = cache.get(text)
+    if (known) return known
+    const found = match(text)
+    cache.set(text, found)
+    if (cache.size > mostCached) cache.delete(cache.keys().next().value!)
+    return found
+  }
+
+  const match = (text: string): Matches => {
+    const { phrases, excluded, plain } = partsOf(text)
+    const written = wordsOf(plain)
+    const words = withoutStopWords(written).flatMap((word, at) =>
+      at < mostCorrected ? spelling.correct(word, word === written.at(-1)).split(' ') : [word],
+    )
+    const terms = findTerms(words)
+    const { results, isPartial } = resultsOf([...new Set([...words, ...terms.words])], terms.words.length > 0)
+    const wanted = written.length > 2 ? wantedKinds(written) : []
+    const scoreOf = ({ id, score, queryTerms }: SearchResult) => {
+      const { kind, retired } = byId.get(id)!
+      const coverage = new Set(queryTerms).size / Math.max(1, new Set(words).size)
+      const weight =
+        (kindWeights[kind] ?? 1) * (wanted.includes(kind) ? wantedWeight : 1) * (retired ? retiredWeight : 1)
+      return score * weight * Math.min(1, coverage) ** 1.5
+    }
+    const scores = new Map(results.map((result) => [result.id as string, scoreOf(result)]))
+    const best = Math.max(...scores.values(), Number.MIN_VALUE)
+    const ranked = new Map<string, Ranked>()
+    const add = (document: SearchDocument | undefined, rank: number, stems: readonly string[] = []) => {
+      if (!document) return
+      const earlier = ranked.get(document.id)
+      ranked.set(document.id, {
+        id: document.id,
+        kind: document.kind,
+        name: document.name,
+        rank: Math.max(round(rank), earlier?.rank ?? 0),
+        stems: new Set([...(earlier?.stems ?? []), ...stems]),
+      })
+    }
+    for (const result of results)
+      add(byId.get(result.id), (wordRank * scores.get(result.id)!) / best, Object.keys(result.match))
+    const named = wordsOf(plain).join(' ')
+    for (const document of documents) {
+      const weight = document.retired ? retiredWeight : (kindWeights[document.kind] ?? 1)
+      if (namesOf(document)[0] === named) add(document, ranks.name * weight)
+      else if (namesOf(document).includes(named)) add(document, ranks.otherName * weight)
+    }
+    for (const [id, share] of terms.ids) {
+      const earlier = ranked.get(id)?.rank ?? 0
+      const weight = byId.get(id)?.retired ? retiredWeight : 1
+      add(
+        byId.get(id),
+        (share > 0.9 ? ranks.term + share : Math.max(earlier, wordRank * Math.min(1, share + 0.5)) + earlier / 2) *
+          weight,
+      )
+    }
+    const isWhole = plain.trim().toLowerCase()
+    const attack = documents.filter(({ aliases }) => aliases.toLowerCase().split('\n').includes(isWhole))
+    if (/^(?:ta|t|m)\d{4}(?:\.\d{3})?$/.test(isWhole)) for (const document of attack) add(document, ranks.attackId)
+    for (const [place, id] of idsOf(plain).entries()) add(byId.get(id), ranks.meantId - place)
+    if (/^(?:aml\.|cwe-)/.test(isWhole))
+      for (const document of documents)
+        if (document.id.toLowerCase().startsWith(isWhole)) add(document, ranks.startOfId)
+    add(byLowerId.get(isWhole), ranks.id)
+    const kept = [...ranked.values()].filter(({ id }) => mayStay(byId.get(id)!, phrases, excluded))
+    return { hits: kept.sort(inOrder), isPartial }
+  }
+
+  const resultsOf = (words: readonly string[], hasTerms: boolean) => {
+    if (words.length === 0) return { results: index.search(MiniSearch.wildcard), isPartial: false }
+    const options = {
+      boost,
+      tokenize: (text: string) => text.split(' '),
+      prefix: (term: string, place: number, all: readonly string[]) => place === all.length - 1 && term.length > 1,
+      weights: { fuzzy: 0.3, prefix: 0.5 },
+      bm25: { k: 1.2, b: 0.6, d: 0.5 },
+    }
+    const any = index.search(words.join(' '), { ...options, combineWith: 'OR' })
+    const wanted = new Set(words.map(stemOf)).size
+    const all = any.filter(({ queryTerms }) => new Set(queryTerms).size >= wanted)
+    const needsAll = all.length > 0 && !hasTerms && wanted <= mostRequired
+    return { results: needsAll ? all : any, isPartial: all.length === 0 && any.length > 0 }
+  }
+
+  return {
+    search({ text, kinds, limit, backwards, after, before }) {
+      const { hits, isPartial } = matchesOf(text)
+      const counted: Record<string, number> = {}
+      for (const { kind } of hits) counted[kind] = (counted[kind] ?? 0) + 1
+      const wanted = kinds ? hits.filter(({ kind }) => kinds.includes(kind)) : hits
+      const between = wanted.filter(
+        ({ rank, id }) =>
+          (!after || inOrder({ rank, id }, { rank: after[0], id: after[1] }) > 0) &&
+          (!before || inOrder({ rank, id }, { rank: before[0], id: before[1] }) < 0),
+      )
+      const page = backwards ? between.slice(-limit - 1).reverse() : between.slice(0, limit + 1)
+      return {
+        hits: page.map(({ stems, ...hit }) => ({ ...hit, snippet: snippetOf(byId.get(hit.id)!, stems) })),
+        total: wanted.length,
+        kinds: counted,
+        isPartial,
+      }
+    },
+  }
+}
+
+const mostCached = 50
+
+/** Sorts hits: the better before, then by id. */
+export function inOrder(a: { readonly rank: number; readonly id: string }, b: typeof a): number {
+  return b.rank - a.rank || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+}
+
+const round = (rank: number) => Math.round(rank * 1e6) / 1e6
+
+function parentNameOf(id: string, byId: ReadonlyMap<string, SearchDocument>): string {
+  const parent = /^(AML\.T\d{4})\.\d{3}$/.exec(id)?.[1]
+  return (parent && byId.get(parent)?.name) ?? ''
+}
+
+const names = new WeakMap<SearchDocument, readonly string[]>()
+
+function namesOf(document: SearchDocument): readonly string[] {
+  let known = names.get(document)
+  if (!known) {
+    known = [document.name, ...document.aliases.split('\n')].map((name) => wordsOf(name).join(' '))
+    names.set(document, known)
+  }
+  return known
+}
+
+/** Returns `"quoted phrases"` and `-excluded` words of `text`, and its words without the latter. */
+function partsOf(text: string) {
+  const phrases = [...text.matchAll(/"([^"]{1,200})"/g)].map(([, phrase]) => wordsOf(phrase!).map(stemOf).join(' '))
+  const excluded = [...text.matchAll(/(?:^|\s)-(\p{L}[\p{L}\p{N}]{1,60})/gu)].map(([, word]) =>
+    wordsOf(word!).map(stemOf).join(' '),
+  )
+  const plain = text.replaceAll(/(^|\s)-\p{L}[\p{L}\p{N}]{1,60}/gu, '$1').replaceAll('"', ' ')
+  return { phrases: phrases.filter(Boolean), excluded: excluded.filter(Boolean), plain }
+}
+
+function mayStay(document: SearchDocument, phrases: readonly string[], excluded: readonly string[]): boolean {
+  if (phrases.length === 0 && excluded.length === 0) return true
+  const text = ` ${wordsOf(`${document.name} ${document.aliases} ${document.body}`).map(stemOf).join(' ')} `
+  return phrases.every((phrase) => text.includes(` ${phrase} `)) && !excluded.some((word) => text.includes(` ${word} `))
+}

@@ -1,0 +1,52 @@
+import { stemmer } from 'stemmer'
+
+/** Words that people write around what they look for. */
+const stopWords = new Set(
+  `a about against all also an and any anyone are as at be been being but by can could did do does doing done each else for from get gets give had happen happened
+  happens has have having help how i if in into is it its kind know let like list make makes many me mean means much my need not of off on one or our out over own
+  possible risk risks same she he should show shows so some someone somebody something such tell than that the their them then there these they thing things this
+  those to too up us use used uses using very want was way ways we were what when where which while who whom whose why will with would you your
+  das dem den der des die ein eine einem einen einer und oder ist sind sich wie was mit für von im zu auf
+  le la les un une des du de et ou est sont que qui dans pour avec au aux l d`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** Returns the words of `text` in lower case and without accents, in order. */
+export function wordsOf(text: string): readonly string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]s\b/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** Returns `words` without those that only make a sentence of them; all of them where nothing else is left. */
+export function withoutStopWords(words: readonly string[]): readonly string[] {
+  const kept = words.filter((word) => !stopWords.has(word))
+  return kept.length > 0 ? kept : words
+}
+
+/** Returns the stem by which a word of `wordsOf` is stored and searched: British spelling as American, without endings. */
+export function stemOf(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word
+  return stemmer(word.replace(/is(e|ed|es|er|ing|ation|ations)$/, 'iz$1').replace(/our$/, 'or'))
+}
+
+/** Words of a text that want objects of one kind. */
+const wanting: readonly (readonly [string, RegExp])[] = [
+  [
+    'MITIGATION',
+    /\b(?:against|avoid|defend|defen[cs]e|detect|mitigate|mitigations?|prevent|protect|reduce|secure|stop)\b/,
+  ],
+  ['CASE_STUDY', /\b(?:attacked|breach|case|example|happened|incidents?|real|when|who)\b/],
+  ['TECHNIQUE', /\b(?:attackers?|can (?:a|an|someone|somebody)|how are)\b/],
+]
+
+/** Returns the kinds that `words` of a question ask for. */
+export function wantedKinds(words: readonly string[]): readonly string[] {
+  const text = words.join(' ')
+  return wanting.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind)
+}

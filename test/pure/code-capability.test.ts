@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { componentKindsOf, evidenceOfCapabilities } from '../../src/application/code-evidence.ts'
+import { openCodeScanner } from '../../src/code/scan.ts'
+
+const scanner = await openCodeScanner()
+const capabilities = (path: string, text: string) => scanner.scan([{ path, text }]).capabilities
+
+describe('what code shows of an application (contract: code-scan §6)', () => {
+  test('models, servers, tools with what they reach, stores and prompts', () => {
+    const found = capabilities(
+      'a.py',
+      `import os
+from openai import OpenAI
+from mcp.server.fastmcp import FastMCP
+from transformers import AutoModel
+mcp = FastMCP("shop")
+chat = OpenAI().chat.completions.create(model="gpt-4o", messages=[{"role": "system", "content": "Be kind"}])
+model = AutoModel.from_pretrained("a/b")
+pinned = AutoModel.from_pretrained("a/b", revision="c")
+
+@mcp.tool()
+def refund(order: str) -> str:
+    """Pays back."""
+    os.system("refund " + order)
+`,
+    )
+    expect(
+      found.map(({ kind, provider, name, line, reaches, isPinned }) => ({
+        kind,
+        provider,
+        name,
+        line,
+        reaches,
+        isPinned,
+      })),
+    ).toEqual([
+      { kind: 'mcp-server', provider: null, name: 'shop', line: 5, reaches: [], isPinned: null },
+      { kind: 'model', provider: 'openai', name: null, line: 6, reaches: [], isPinned: null },
+      { kind: 'model', provider: 'openai', name: 'gpt-4o', line: 6, reaches: [], isPinned: null },
+      { kind: 'prompt', provider: null, name: null, line: 6, reaches: [], isPinned: null },
+      { kind: 'model', provider: 'hugging-face', name: 'a/b', line: 7, reaches: [], isPinned: false },
+      { kind: 'model', provider: 'hugging-face', name: 'a/b', line: 8, reaches: [], isPinned: true },
+      { kind: 'tool', provider: null, name: 'refund', line: 11, reaches: ['shell', 'payment'], isPinned: null },
+    ])
+    expect(found.at(-1)!.descriptionDigest).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('a tool of JavaScript has the name that it is registered by, and its description a digest', () => {
+    const one = (description: string) =>
+      capabilities('a.ts', `server.tool("ls", "${description}", {}, async ({ dir }) => dir)`)[0]!
+    expect(one('Lists')).toMatchObject({ kind: 'tool', name: 'ls' })
+    expect(one('Lists').descriptionDigest).not.toBe(one('Lists all').descriptionDigest)
+  })
+
+  test('capabilities are evidence of components; an approval is none', () => {
+    const tool = { kind: 'tool', provider: null, path: 'a.py', line: 3, reaches: ['shell'] }
+    expect(componentKindsOf(tool)).toEqual(['tools', 'code-tool', 'write-tool'])
+    expect(componentKindsOf({ ...tool, kind: 'approval', reaches: [] })).toEqual([])
+    expect(componentKindsOf({ ...tool, kind: 'model', reaches: [] })).toEqual(['generative-model', 'model-api'])
+    expect(evidenceOfCapabilities([{ ...tool, reaches: [] }])).toEqual([
+      { kind: 'tools', source: 'skg-code', place: 'a.py', line: 3, pattern: null, confidence: 2 },
+    ])
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { buildCatalogue } from '../../src/search/catalogue.ts'
+import type { SearchDocument } from '../../src/search/document.ts'
+import { idsOf } from '../../src/search/identifier.ts'
+import { plainText, snippetOf } from '../../src/search/snippet.ts'
+import { createSpelling, editDistance } from '../../src/search/spelling.ts'
+import { findTerms } from '../../src/search/terms.ts'
+import { stemOf, withoutStopWords, wordsOf } from '../../src/search/word.ts'
+
+const object = (id: string, kind: string, name: string, body = '', rest: Partial<SearchDocument> = {}) => ({
+  id,
+  kind,
+  name,
+  body,
+  aliases: '',
+  retired: false,
+  ...rest,
+})
+
+const documents = [
+  object(
+    'AML.T0051',
+    'TECHNIQUE',
+    'LLM Prompt Injection',
+    'Crafted prompts that make a model act against its instructions.',
+  ),
+  object('AML.T0051.001', 'TECHNIQUE', 'Indirect', 'The prompt comes from a web page that the model reads.'),
+  object('AML.T0052', 'TECHNIQUE', 'Phishing', 'Messages to victims.', { aliases: 'T1566' }),
+  object(
+    'AML.M0020',
+    'MITIGATION',
+    'Generative AI Guardrails',
+    'Filters between a model and its users stop prompt injection.',
+  ),
+  object('CWE-79', 'WEAKNESS', 'Cross-site Scripting', 'Input is put into a page.', { aliases: 'XSS' }),
+  object('CWE-284', 'WEAKNESS', 'Improper Access Control', 'Access is not restricted.'),
+  object('CWE-1000', 'WEAKNESS_VIEW', 'Research Concepts', 'Views of access control and injection.'),
+  object('CWE-999', 'WEAKNESS', 'Access Control of old', 'Access control.', { retired: true }),
+]
+const catalogue = buildCatalogue(documents)
+const page = { kinds: null, limit: 10, backwards: false, after: null, before: null }
+const idsFor = (text: string, rest: object = {}) =>
+  catalogue.search({ ...page, text, ...rest }).hits.map(({ id }) => id)
+
+describe('questions §6: search in memory', () => {
+  test.each([
+    ['T0051', 'AML.T0051'],
+    ['AML.T0O51.001', 'AML.T0051.001'],
+    ['cwe_79', 'CWE-79'],
+    ['284', 'CWE-284'],
+    ['T1566', 'AML.T0052'],
+    ['xss', 'CWE-79'],
+    ['LLM01', 'AML.T0051'],
+    ['acces controll', 'CWE-284'],
+    ['access control', 'CWE-284'],
+    ['promptinjection', 'AML.T0051'],
+    ['what is phishing?', 'AML.T0052'],
+    ['how do I stop prompt injection', 'AML.M0020'],
+    ['prompt-injektion', 'AML.T0051'],
+  ])('%s finds %s first', (text, id) => expect(idsFor(text)[0]).toBe(id))
+
+  test('quoted phrases must be there, excluded words must not', () => {
+    expect(idsFor('"prompt injection"')).toEqual(expect.arrayContaining(['AML.T0051', 'AML.M0020']))
+    expect(idsFor('"injection prompt"')).toEqual([])
+    expect(idsFor('prompt -guardrails')).not.toContain('AML.M0020')
+    expect(idsFor('prompt')).toContain('AML.M0020')
+  })
+
+  test('pages join in both directions, kinds narrow hits and not the counts of kinds', () => {
+    const all = catalogue.search({ ...page, text: 'access' })
+    const [first, ...rest] = all.hits
+    expect(rest.length).toBeGreaterThan(1)
+    const key = [first!.rank, first!.id] as const
+    expect(idsFor('access', { after: key })).toEqual(rest.map(({ id }) => id))
+    const last = rest.at(-1)!
+    expect(idsFor('access', { before: [last.rank, last.id], backwards: true, limit: 1 })[0]).toBe(rest.at(-2)!.id)
+    const narrowed = catalogue.search({ ...page, text: 'access', kinds: ['WEAKNESS_VIEW'] })
+    expect(narrowed).toMatchObject({ total: 1, kinds: all.kinds, hits: [{ id: 'CWE-1000' }] })
+  })
+
+  test('an answer says when no object has all words', () => {
+    expect(catalogue.search({ ...page, text: 'phishing scripting' })).toMatchObject({ isPartial: true })
+    expect(catalogue.search({ ...page, text: 'prompt injection' })).toMatchObject({ isPartial: false })
+    expect(catalogue.search({ ...page, text: 'qqqxyzzy' })).toMatchObject({ hits: [], total: 0 })
+  })
+})
+
+test.each([
+  ['TA43', ['AML.TA0043']],
+  ['m15', ['AML.M0015']],
+  ['CWE: 0079', ['CWE-79']],
+  ['T0010.1', ['AML.T0010.001', 'AML.T0010']],
+  ['prompt', []],
+  ['T00512345', []],
+])('questions §6.1: %s may mean %j', (text, ids) => expect(idsOf(text)).toEqual(ids))
+
+test('words lose case, accents and endings, and British spelling', () => {
+  expect(wordsOf("L'Évasion of the model's API")).toEqual(['l', 'evasion', 'of', 'the', 'model', 'api'])
+  expect(stemOf('deserialisation')).toBe(stemOf('deserialization'))
+  expect(withoutStopWords(['what', 'is', 'the', 'risk'])).toEqual(['what', 'is', 'the', 'risk'])
+  expect(withoutStopWords(['what', 'is', 'poisoning'])).toEqual(['poisoning'])
+})
+
+test('misspelt words become the most frequent near word, and beginnings stay', () => {
+  const spelling = createSpelling(
+    new Map([
+      ['poison', 9],
+      ['person', 2],
+      ['prompt', 5],
+      ['injection', 5],
+    ]),
+  )
+  expect(spelling.correct('poisno', false)).toBe('poison')
+  expect(spelling.correct('promp', true)).toBe('promp')
+  expect(spelling.correct('promptinjection', false)).toBe('prompt injection')
+  expect(spelling.correct('zzzzzz', false)).toBe('zzzzzz')
+  expect(editDistance('abcd', 'abdc', 2)).toBe(1)
+  expect(editDistance('abc', 'xyz', 2)).toBe(3)
+})
+
+test('longer terms take their words before shorter ones', () => {
+  expect([...findTerms(['indirect', 'prompt', 'injection']).ids.keys()]).toEqual(['AML.T0051.001'])
+  expect(findTerms(['trainingsdaten']).words).toEqual(['training', 'data'])
+  expect(findTerms(['nothing', 'known']).ids.size).toBe(0)
+})
+
+test('snippets are plain text around what matched', () => {
+  expect(plainText('See [the *paper*](https://example.org/a) and `code`\n# Head <b>bold</b>')).toBe(
+    'See the paper and code Head bold',
+  )
+  const body = `${'Nothing of interest is here. '.repeat(40)}The needle lies in hay. ${'More text follows. '.repeat(40)}`
+  const snippet = snippetOf(object('X', 'WEAKNESS', 'X', body), new Set([stemOf('needle')]))
+  expect(snippet).toContain('The needle lies')
+  expect(snippet.length).toBeLessThanOrEqual(310)
+  expect(snippetOf(object('X', 'WEAKNESS', 'Its name'), new Set())).toBe('Its name')
+})
