@@ -21,8 +21,7 @@ const usage = `Prints what skg-code finds beside bandit and eslint-plugin-securi
 usage: npm run bench:code-scan -- FOLDER [--labels FILE] [--verbose]
 
 Without --labels, FOLDER is one repository: counts by rule, time and memory. With it, FOLDER has a folder owner+name for each
-repository that the places of FILE name (JSON Lines: repo, path, line, class, vulnerable). A folder semgrep-rules in FOLDER
-(github:semgrep/semgrep-rules) adds the tests of its rules on AI: lines after "ruleid:" and "ok:".`
+repository that the places of FILE name (JSON Lines: repo, path, line, class, vulnerable). A folder semgrep+semgrep-rules in FOLDER adds the tests of its rules on AI: lines after "ruleid:" and "ok:".`
 
 /** Rules of ours, and CWE that others name, by class of labels. */
 const classes: Readonly<Record<string, readonly [rules: RegExp, weaknesses: RegExp]>> = {
@@ -51,7 +50,8 @@ const scanner = await openCodeScanner()
 
 if (labelsFile) measureLabels(folder, labelsFile)
 else measureFolder(folder)
-if (existsSync(join(folder, 'semgrep-rules'))) measureSemgrepTests(join(folder, 'semgrep-rules'))
+const semgrepRules = join(folder, 'semgrep+semgrep-rules')
+if (existsSync(semgrepRules)) measureSemgrepTests(semgrepRules)
 
 function measureFolder(path: string): void {
   const { scan, seconds } = timed(path)
@@ -195,23 +195,26 @@ function eslintReports(path: string): readonly Reported[] | null {
   )
 }
 
-/** Prints on how many of the lines that tests of semgrep's rules on AI mark ours report something. */
+/** Prints on how many of the lines that tests of semgrep's rules on AI mark ours report something, or list what the application is made of: most of those rules are inventories. */
 function measureSemgrepTests(root: string): void {
-  let [bad, found, good, flagged] = [0, 0, 0, 0]
+  let [bad, found, listed, good, flagged] = [0, 0, 0, 0, 0]
   const folders = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /(?:^|\/)(?:ai|mcp|llm)[^/]*(?:\/|$)/.test(name) && /\.(?:py|ts|js)$/.test(name),
   )
   for (const name of folders) {
     if (!statSync(join(root, name)).isFile()) continue
     const text = readFileSync(join(root, name), 'utf8')
-    const { findings } = scanner.scan([{ path: name, text }])
+    const { findings, capabilities } = scanner.scan([{ path: name, text }])
     for (const [index, line] of text.split('\n').entries()) {
       const kind = /(?:#|\/\/)\s*(ruleid|ok):/.exec(line)?.[1]
       if (!kind) continue
       const hit = findings.some((one) => one.line <= index + 2 && index + 2 <= one.endLine)
-      if (kind === 'ruleid') [bad, found] = [bad + 1, found + (hit ? 1 : 0)]
+      const isListed = capabilities.some((one) => one.line === index + 2)
+      if (kind === 'ruleid') [bad, found, listed] = [bad + 1, found + (hit ? 1 : 0), listed + (isListed ? 1 : 0)]
       else [good, flagged] = [good + 1, flagged + (hit ? 1 : 0)]
     }
   }
-  console.log(`\ntests of semgrep-rules on AI: ${found} of ${bad} lines found, ${flagged} of ${good} others flagged`)
+  console.log(
+    `\ntests of semgrep-rules on AI: ${found} of ${bad} lines found, ${listed} listed as a part of the application, ${flagged} of ${good} others flagged`,
+  )
 }

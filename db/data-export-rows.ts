@@ -108,7 +108,7 @@ export async function eachChunk(
     if (last === null) return { copied, omitted }
     const isOfChunk = sql<boolean>`id > ${after} and id <= ${last}`
     const { rows } = await sql<{ seen: number; taken: number }>`
-      with chunk as materialized (select id, application_id, part, state, cves, targets, location from ${selected} and ${isOfChunk}),
+      with chunk as materialized (select id, application_id, part, state, rule, tags, cves, targets, location from ${selected} and ${isOfChunk}),
       ${added(isOfChunk)}
       select count(*)::int as seen, (count(*) filter (where ${isTaken}))::int as taken from chunk`.execute(trx)
     const { seen, taken } = rows[0]!

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import {
   type Collection,
   type CommonFilter,
@@ -7,35 +7,70 @@ import {
   narrowCommon,
   otherEnds,
 } from './engine/collection.ts'
-import type { Database } from './engine/database.ts'
+import { anyOf, type Database } from './engine/database.ts'
+import { type CountRange, type IdSets, narrowByCount, narrowBySets } from './engine/id-sets.ts'
 import { byteOrder, dateOrder, nameOrder, type Order } from './engine/page.ts'
+import { caseStudyCounts, lastIncidentDay, mitigationCounts, techniqueCounts } from './knowledge-counts.ts'
 import type { CaseStudy, Mitigation, Tactic, Technique } from './knowledge-tables.ts'
 
 export type TacticFilter = CommonFilter & {
   readonly technique?: Maybe<readonly string[]>
   readonly caseStudy?: Maybe<readonly string[]>
 }
-export type TechniqueFilter = CommonFilter & {
-  readonly tactic?: Maybe<readonly string[]>
-  readonly maturity?: Maybe<readonly string[]>
-  readonly platform?: Maybe<readonly string[]>
-  readonly mitigatedBy?: Maybe<readonly string[]>
-  readonly usedInCaseStudy?: Maybe<readonly string[]>
-  readonly weakness?: Maybe<readonly string[]>
-  readonly isSubtechnique?: Maybe<boolean>
-  readonly hasMitigation?: Maybe<boolean>
-}
-export type MitigationFilter = CommonFilter & {
-  readonly technique?: Maybe<readonly string[]>
-  readonly category?: Maybe<readonly string[]>
-  readonly lifecyclePhase?: Maybe<readonly string[]>
-}
+/** Filters by what corresponds in MITRE ATT&CK. */
+type AttackFilter = { readonly attackId?: Maybe<readonly string[]>; readonly hasAttackId?: Maybe<boolean> }
+export type TechniqueFilter = CommonFilter &
+  AttackFilter & {
+    readonly tactics?: Maybe<IdSets>
+    readonly mitigations?: Maybe<IdSets>
+    readonly caseStudies?: Maybe<IdSets>
+    readonly weaknesses?: Maybe<IdSets>
+    readonly tacticCount?: Maybe<CountRange>
+    readonly mitigationCount?: Maybe<CountRange>
+    readonly caseStudyCount?: Maybe<CountRange>
+    readonly weaknessCount?: Maybe<CountRange>
+    readonly tactic?: Maybe<readonly string[]>
+    readonly maturity?: Maybe<readonly string[]>
+    readonly platform?: Maybe<readonly string[]>
+    readonly mitigatedBy?: Maybe<readonly string[]>
+    readonly usedInCaseStudy?: Maybe<readonly string[]>
+    readonly weakness?: Maybe<readonly string[]>
+    readonly isSubtechnique?: Maybe<boolean>
+    readonly hasMitigation?: Maybe<boolean>
+  }
+export type MitigationFilter = CommonFilter &
+  AttackFilter & {
+    readonly techniques?: Maybe<IdSets>
+    readonly techniqueCount?: Maybe<CountRange>
+    readonly technique?: Maybe<readonly string[]>
+    readonly category?: Maybe<readonly string[]>
+    readonly lifecyclePhase?: Maybe<readonly string[]>
+  }
 export type CaseStudyFilter = CommonFilter & {
+  readonly techniques?: Maybe<IdSets>
+  readonly tactics?: Maybe<IdSets>
+  readonly techniqueCount?: Maybe<CountRange>
+  readonly tacticCount?: Maybe<CountRange>
+  readonly actor?: Maybe<readonly string[]>
+  readonly target?: Maybe<readonly string[]>
+  readonly reporter?: Maybe<readonly string[]>
+  readonly incidentDate?: Maybe<{ readonly from?: Maybe<string>; readonly to?: Maybe<string> }>
   readonly type?: Maybe<readonly string[]>
   readonly technique?: Maybe<readonly string[]>
   readonly tactic?: Maybe<readonly string[]>
   readonly year?: Maybe<readonly number[]>
 }
+
+/** Orders by numbers of edges; each kind of object has those of its own edges. */
+export const countOrders = {
+  technique: {
+    MITIGATIONS: techniqueCounts.mitigations,
+    CASE_STUDIES: techniqueCounts.caseStudies,
+    WEAKNESSES: techniqueCounts.weaknesses,
+  },
+  mitigation: { TECHNIQUES: mitigationCounts.techniques },
+  caseStudy: { TECHNIQUES: caseStudyCounts.techniques },
+} as const
 
 export const objectOrders = {
   ID: byteOrder('id'),
@@ -86,6 +121,17 @@ export function techniques(db: Database, filter: TechniqueFilter): Collection<Te
   if (filter.weakness) {
     query = query.where('id', 'in', otherEnds(db, 'techniqueWeakness', 'techniqueId', 'weaknessId', filter.weakness))
   }
+  query = narrowByAttack(query, filter)
+  const ends = (relation: Parameters<typeof otherEnds>[1], given: string) => (ids: readonly string[]) =>
+    otherEnds(db, relation, 'techniqueId', given, ids)
+  query = narrowBySets(query, filter.tactics, ends('techniqueTactic', 'tacticId'))
+  query = narrowBySets(query, filter.mitigations, ends('mitigationTechnique', 'mitigationId'))
+  query = narrowBySets(query, filter.caseStudies, ends('procedureStep', 'caseStudyId'))
+  query = narrowBySets(query, filter.weaknesses, ends('techniqueWeakness', 'weaknessId'))
+  query = narrowByCount(query, filter.tacticCount, techniqueCounts.tactics)
+  query = narrowByCount(query, filter.mitigationCount, techniqueCounts.mitigations)
+  query = narrowByCount(query, filter.caseStudyCount, techniqueCounts.caseStudies)
+  query = narrowByCount(query, filter.weaknessCount, techniqueCounts.weaknesses)
   if (filter.isSubtechnique != null) query = query.where('parentId', filter.isSubtechnique ? 'is not' : 'is', null)
   if (filter.hasMitigation != null) {
     query = query.where(
@@ -101,6 +147,17 @@ export function techniques(db: Database, filter: TechniqueFilter): Collection<Te
   }))
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: the query of any table that has a reference to ATT&CK.
+type Filtered = SelectQueryBuilder<any, any, any>
+
+function narrowByAttack<Q extends Filtered>(query: Q, filter: AttackFilter): Q {
+  let narrowed: Filtered = query
+  if (filter.attackId) narrowed = narrowed.where(sql<boolean>`attack_reference->>'id' = ${anyOf(filter.attackId)}`)
+  if (filter.hasAttackId != null)
+    narrowed = narrowed.where(sql<boolean>`(attack_reference is not null) = ${filter.hasAttackId}`)
+  return narrowed as Q
+}
+
 /** Mitigations, with facets `category` and `lifecyclePhase`. */
 export function mitigations(db: Database, filter: MitigationFilter): Collection<Mitigation> {
   let query = narrowCommon(db.selectFrom('mitigation'), filter)
@@ -111,6 +168,11 @@ export function mitigations(db: Database, filter: MitigationFilter): Collection<
       otherEnds(db, 'mitigationTechnique', 'mitigationId', 'techniqueId', filter.technique),
     )
   }
+  query = narrowByAttack(query, filter)
+  query = narrowBySets(query, filter.techniques, (ids) =>
+    otherEnds(db, 'mitigationTechnique', 'mitigationId', 'techniqueId', ids),
+  )
+  query = narrowByCount(query, filter.techniqueCount, mitigationCounts.techniques)
   if (filter.category) query = query.where(sql<boolean>`categories && ${filter.category}::text[]`)
   if (filter.lifecyclePhase) query = query.where(sql<boolean>`lifecycle_phases && ${filter.lifecyclePhase}::text[]`)
   return collectionOf(db, query, (ids) => ({
@@ -119,7 +181,7 @@ export function mitigations(db: Database, filter: MitigationFilter): Collection<
   }))
 }
 
-/** Case studies, with facets `type`, `year` and `tactic`. */
+/** Case studies, with facets `type`, `year`, `actor`, `target`, `reporter` and `tactic`. */
 export function caseStudies(db: Database, filter: CaseStudyFilter): Collection<CaseStudy> {
   let query = narrowCommon(db.selectFrom('caseStudy'), filter)
   if (filter.type) query = query.where(sql<boolean>`type = any(${filter.type})`)
@@ -127,9 +189,24 @@ export function caseStudies(db: Database, filter: CaseStudyFilter): Collection<C
     query = query.where('id', 'in', otherEnds(db, 'procedureStep', 'caseStudyId', 'techniqueId', filter.technique))
   if (filter.tactic)
     query = query.where('id', 'in', otherEnds(db, 'procedureStep', 'caseStudyId', 'tacticId', filter.tactic))
+  const ends = (given: string) => (ids: readonly string[]) => otherEnds(db, 'procedureStep', 'caseStudyId', given, ids)
+  query = narrowBySets(query, filter.techniques, ends('techniqueId'))
+  query = narrowBySets(query, filter.tactics, ends('tacticId'))
+  query = narrowByCount(query, filter.techniqueCount, caseStudyCounts.techniques)
+  query = narrowByCount(query, filter.tacticCount, caseStudyCounts.tactics)
+  for (const field of ['actor', 'target', 'reporter'] as const) {
+    const wanted = filter[field]
+    if (wanted) query = query.where(sql<boolean>`${sql.ref(field)} = ${anyOf(wanted)}`)
+  }
+  if (filter.incidentDate?.from)
+    query = query.where(sql<boolean>`${lastIncidentDay} >= ${filter.incidentDate.from}::date`)
+  if (filter.incidentDate?.to) query = query.where(sql<boolean>`incident_date <= ${filter.incidentDate.to}::date`)
   if (filter.year) query = query.where(sql<boolean>`extract(year from incident_date)::int = any(${filter.year})`)
   return collectionOf(db, query, (ids) => ({
     type: sql`select type, null from case_study where id in (${ids})`,
+    actor: sql`select actor, null from case_study where id in (${ids})`,
+    target: sql`select target, null from case_study where id in (${ids})`,
+    reporter: sql`select reporter, null from case_study where id in (${ids})`,
     year: sql`select extract(year from incident_date)::int::text, null from case_study where id in (${ids})`,
     tactic: sql`select distinct on (case_study_id, tactic.id) tactic.id, tactic.name
       from procedure_step join tactic on tactic.id = tactic_id where case_study_id in (${ids})`,

@@ -10,13 +10,25 @@ export type NamingScan = {
   readonly series: number
   /** True when what it does not name may still be there. */
   readonly isPartial: boolean
-  readonly at: Date
 }
 
 const staged = sql.id('named_component')
 const columns = [
-  ...['content', 'kind', 'name', 'version', 'ecosystem', 'purl', 'locator', 'cpe', 'sha256', 'type', 'hashes'],
+  ...['kind', 'name', 'version', 'ecosystem', 'purl', 'locator', 'cpe', 'sha256', 'type', 'hashes'],
   ...['licences', 'supplier', 'scope', 'stated_dependency', 'model', 'dataset'],
+]
+/** What a file does not state of a component stays as another one stated it. */
+const merged: readonly (readonly [name: string, value: string])[] = [
+  ...['version', 'ecosystem', 'purl', 'cpe', 'sha256', 'type', 'supplier', 'scope', 'model', 'dataset'].map(
+    (name) => [name, `coalesce(named.${name}, known.${name})`] as const,
+  ),
+  ['kind', "case when named.kind = 'LIBRARY' then known.kind else named.kind end"],
+  ['hashes', "case when named.hashes = '[]' then known.hashes else named.hashes end"],
+  ['licences', "case when named.licences = '{}' then known.licences else named.licences end"],
+  [
+    'stated_dependency',
+    "case when named.stated_dependency = 'UNKNOWN' then known.stated_dependency else named.stated_dependency end",
+  ],
 ]
 const names = sql.join(columns.map((name) => sql.id(name)))
 
@@ -25,12 +37,12 @@ const names = sql.join(columns.map((name) => sql.id(name)))
  * what became of them, null when the scan names none and named none before.
  */
 export async function storeComponents(trx: Database, table: string, scan: NamingScan): Promise<Count | null> {
-  const { applicationId, scanId, series, isPartial, at } = scan
-  const { rows } = await sql<{ scannerId: number; isThere: boolean; named: boolean }>`
-    select scanner_id, exists (select from ${sql.id(table)} where series = ${series} and kind <> 'statement') as is_there,
+  const { applicationId, scanId, series, isPartial } = scan
+  const { rows } = await sql<{ scannerId: number; at: Date; isThere: boolean; named: boolean }>`
+    select scanner_id, dated_at as at, exists (select from ${sql.id(table)} where series = ${series} and kind <> 'statement') as is_there,
         exists (select from software_component_report as report where report.scanner_id = scan.scanner_id) as named
       from scan where id = ${scanId}`.execute(trx)
-  const { scannerId, isThere, named } = rows[0]!
+  const { scannerId, at, isThere, named } = rows[0]!
   if (!isThere && !(named && !isPartial)) return null
   await stage(trx, table, applicationId, series)
   const counts = await write(trx, applicationId, at)
@@ -46,7 +58,7 @@ async function stage(trx: Database, table: string, applicationId: number, series
   await sql`drop table if exists pg_temp.named_component`.execute(trx)
   await sql`
     create temporary table ${staged} on commit drop as
-      select distinct on (identity) identity, null::bigint as id, md5(row::text)::uuid as content, own.*
+      select distinct on (identity) identity, null::bigint as id, own.*
         from (
           select md5(row ->> 'key')::uuid as identity, row from ${sql.id(table)} where series = ${series} and kind = 'component'
         ) as given cross join lateral (
@@ -56,7 +68,7 @@ async function stage(trx: Database, table: string, applicationId: number, series
               row ->> 'type' as type, row -> 'hashes' as hashes, array(select jsonb_array_elements_text(row -> 'licences')) as licences,
               row ->> 'supplier' as supplier, row ->> 'scope' as scope, row ->> 'dependency' as stated_dependency,
               nullif(row -> 'model', 'null'::jsonb) as model, nullif(row -> 'dataset', 'null'::jsonb) as dataset
-        ) as own order by identity`.execute(trx)
+        ) as own order by identity, row -> 'hashes' = '[]'::jsonb, row::text`.execute(trx)
   await sql`create unique index on pg_temp.named_component (identity)`.execute(trx)
   await sql`analyze ${staged}`.execute(trx)
   await sql`
@@ -69,11 +81,11 @@ async function stage(trx: Database, table: string, applicationId: number, series
 }
 
 async function write(trx: Database, applicationId: number, at: Date): Promise<Omit<Count, 'retired'>> {
+  const before = sql.join(merged.map(([name]) => sql`known.${sql.id(name)}`))
+  const after = sql.join(merged.map(([, value]) => sql.raw(value)))
   const { numAffectedRows: changed = 0n } = await sql`
-    update software_component as known set ${sql.join(columns.map((name) => sql`${sql.id(name)} = named.${sql.id(name)}`))}
-      from ${staged} as named where known.id = named.id and known.identity = named.identity and known.content <> named.content`.execute(
-    trx,
-  )
+    update software_component as known set ${sql.join(merged.map(([name, value]) => sql`${sql.id(name)} = ${sql.raw(value)}`))}
+      from ${staged} as named where known.id = named.id and (${before}) is distinct from (${after})`.execute(trx)
   const { rows } = await sql<{ total: number; added: number }>`
     with added as (
       insert into software_component (application_id, identity, dependency, first_seen_at, ${names})

@@ -37,7 +37,6 @@ type SoftwareComponentTable = {
   id: GeneratedAlways<number>
   applicationId: number
   identity: string
-  content: string
   kind: SoftwareComponentKind
   name: string
   version: string | null

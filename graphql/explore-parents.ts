@@ -5,7 +5,7 @@ import type {
 } from '../db/explore-hygiene.ts'
 import type { PathAnswer as StoredAnswer } from '../db/explore-path.ts'
 import type { PathHop as StoredHop } from '../db/explore-path-end.ts'
-import type { SearchConnection as FoundConnection, SearchHit } from './explore-search.ts'
+import type { NodeKind } from '../db/explore-tables.ts'
 import type { EdgeKind } from './generated/model.ts'
 import type { Connection, Edge, PageArguments } from './runtime/connection.ts'
 import type { MaybePromise } from './runtime/maybe-promise.ts'
@@ -20,7 +20,15 @@ export type NeighborGroup = {
 export type Node = { readonly __typename: string }
 export type NodeConnection = Connection<{ readonly id: string }>
 export type NodeEdge = Edge<{ readonly id: string }>
-export type SearchConnection = FoundConnection
+export type SearchHit = {
+  readonly id: string
+  readonly kind: NodeKind
+  readonly name: string
+  readonly rank: number
+  /** Plain text. */
+  readonly snippet: string
+}
+export type SearchConnection = Connection<SearchHit> & { matching(): MaybePromise<'ALL' | 'ANY'> }
 export type SearchEdge = Edge<SearchHit>
 export type Neighborhood = { readonly id: string; readonly groups: readonly NeighborGroup[] }
 export type Path = { readonly from: string; readonly hops: readonly PathHop[] }

@@ -15,22 +15,13 @@ import { inOrder } from '../src/search/catalogue.ts'
 import type { SearchAnswer } from '../src/search/document.ts'
 import { searchCatalogues } from '../src/search/search.ts'
 import { plainText } from '../src/search/snippet.ts'
+import type { SearchConnection, SearchHit } from './explore-parents.ts'
 import { discernibleApplications } from './finding-access.ts'
 import type { NodeKind as ShownKind } from './generated/model.ts'
 import { checkText } from './runtime/check.ts'
-import { type Connection, connect, type PageArguments } from './runtime/connection.ts'
+import { connect, type PageArguments } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
-
-export type SearchHit = {
-  readonly id: string
-  readonly kind: NodeKind
-  readonly name: string
-  readonly rank: number
-  /** Plain text. */
-  readonly snippet: string
-}
-export type SearchConnection = Connection<SearchHit> & { matching(): MaybePromise<'ALL' | 'ANY'> }
 
 type Asked = { readonly text: string; readonly kinds: readonly string[] | null }
 
@@ -48,6 +39,7 @@ export function search(
 ): SearchConnection {
   const text = checkText('text', given)
   const isCve = cvePattern.test(text.trim())
+  const inTexts = isCve ? `"${text}"` : text
   if (kinds?.includes('SECURITY_FINDING') && [...text.trim()].length < fewestInFindings)
     throw new ServiceError('BAD_USER_INPUT', 'text: security findings are searched by at least 3 characters', {
       argument: 'text',
@@ -58,7 +50,7 @@ export function search(
     visible,
     kinds: storedKinds.filter((kind) => (wanted ? wanted.includes(kind) : isCve || kind !== 'SECURITY_FINDING')),
   })
-  const asked: Asked = { text, kinds }
+  const asked: Asked = { text: inTexts, kinds }
   const own = stored(kinds)
   const catalogues = (request: PageRequest) => catalogueHits(context, asked, request)
   const counts = () => catalogues(nothingOf)

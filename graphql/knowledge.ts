@@ -2,6 +2,7 @@ import { byteOrder, type Order } from '../db/engine/page.ts'
 import * as stored from '../db/knowledge.ts'
 import {
   caseStudies,
+  countOrders,
   listKnownNames,
   matrixOrder,
   mitigations,
@@ -12,6 +13,7 @@ import {
 import type { CaseStudy } from '../db/knowledge-tables.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import type { Resolvers } from './generated/resolvers.ts'
+import { checkPeriod, checkRanges, checkSets, checkTexts } from './knowledge-filter.ts'
 import { checkFilter, checkKnown } from './runtime/check.ts'
 import { connect, connectList, inOrder } from './runtime/connection.ts'
 import type { NodesOf } from './runtime/context.ts'
@@ -25,7 +27,7 @@ declare module './runtime/context.ts' {
   interface NodeTypes extends NodesOf<typeof nodes> {}
 }
 
-type OrderInput = { readonly field: keyof typeof objectOrders; readonly direction?: 'ASC' | 'DESC' }
+type OrderInput = { readonly field: string; readonly direction?: 'ASC' | 'DESC' }
 
 export const loaders = {
   matrix: once(stored.findMatrix),
@@ -72,14 +74,31 @@ export const resolvers: Resolvers = {
         usedInCaseStudy: 'caseStudy',
         weakness: 'weakness',
       })
+      checkSets(checked, {
+        tactics: 'tactic',
+        mitigations: 'mitigation',
+        caseStudies: 'caseStudy',
+        weaknesses: 'weakness',
+      })
+      checkRanges(checked, ['tacticCount', 'mitigationCount', 'caseStudyCount', 'weaknessCount'])
+      checkTexts(checked, ['attackId'])
       await checkKnown('filter.platform', filter?.platform, async () => (await load.read(listKnownNames)).platform)
       return connect(
-        inOrder(load, () => techniques(db, checked), checked, scopeOf('techniques', orderBy), orderOf(orderBy)),
+        inOrder(
+          load,
+          () => techniques(db, checked),
+          checked,
+          scopeOf('techniques', orderBy),
+          orderOf(orderBy, 'technique'),
+        ),
         page,
       )
     },
     mitigations: async (_, { filter, orderBy, ...page }, { db, load }) => {
       const checked = checkFilter(filter, { technique: 'technique' })
+      checkSets(checked, { techniques: 'technique' })
+      checkRanges(checked, ['techniqueCount'])
+      checkTexts(checked, ['attackId'])
       await checkKnown('filter.category', filter?.category, async () => (await load.read(listKnownNames)).category)
       await checkKnown(
         'filter.lifecyclePhase',
@@ -87,14 +106,30 @@ export const resolvers: Resolvers = {
         async () => (await load.read(listKnownNames)).lifecyclePhase,
       )
       return connect(
-        inOrder(load, () => mitigations(db, checked), checked, scopeOf('mitigations', orderBy), orderOf(orderBy)),
+        inOrder(
+          load,
+          () => mitigations(db, checked),
+          checked,
+          scopeOf('mitigations', orderBy),
+          orderOf(orderBy, 'mitigation'),
+        ),
         page,
       )
     },
     caseStudies: (_, { filter, orderBy, ...page }, { db, load }) => {
       const checked = checkFilter(filter, { technique: 'technique', tactic: 'tactic' })
+      checkSets(checked, { techniques: 'technique', tactics: 'tactic' })
+      checkRanges(checked, ['techniqueCount', 'tacticCount'])
+      checkTexts(checked, ['actor', 'target', 'reporter'])
+      checkPeriod(checked, 'incidentDate')
       return connect(
-        inOrder(load, () => caseStudies(db, checked), checked, scopeOf('caseStudies', orderBy), orderOf(orderBy)),
+        inOrder(
+          load,
+          () => caseStudies(db, checked),
+          checked,
+          scopeOf('caseStudies', orderBy),
+          orderOf(orderBy, 'caseStudy'),
+        ),
         page,
       )
     },
@@ -170,8 +205,9 @@ export const resolvers: Resolvers = {
 
 const idKey = ({ id }: { readonly id: string }) => [id, ''] as const
 
-function orderOf(input: OrderInput | null | undefined): Order {
-  return { by: objectOrders[input?.field ?? 'ID'], id: byteOrder('id'), direction: input?.direction ?? 'ASC' }
+function orderOf(input: OrderInput | null | undefined, kind: keyof typeof countOrders): Order {
+  const orders: Readonly<Record<string, Order['by']>> = { ...objectOrders, ...countOrders[kind] }
+  return { by: orders[input?.field ?? 'ID']!, id: byteOrder('id'), direction: input?.direction ?? 'ASC' }
 }
 
 function scopeOf(collection: string, input: OrderInput | null | undefined): string {

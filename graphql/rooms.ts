@@ -15,6 +15,7 @@ import * as knowledge from './knowledge.ts'
 import * as report from './report.ts'
 import type { NodeType, NodeTypes } from './runtime/context.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
+import * as softwareComponent from './software-component.ts'
 import * as survey from './survey.ts'
 import * as target from './target.ts'
 import * as targetArtifact from './target-artifact.ts'
@@ -56,6 +57,7 @@ export const rooms = [
   { stem: 'target-trust', subgraph: 'security', parts: targetTrust },
   { stem: 'component', subgraph: 'security', parts: component },
   { stem: 'vulnerability', subgraph: 'security', parts: vulnerability },
+  { stem: 'software-component', subgraph: 'security', parts: softwareComponent },
   { stem: 'attack', subgraph: 'security', parts: attack },
   { stem: 'finding-link', subgraph: 'security', parts: findingLink },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },

@@ -23,6 +23,7 @@ import { scanRunRoutes } from './seceng/scan-runs.ts'
 import { targetRoutes } from './seceng/target.ts'
 import { trustScanRoute } from './seceng/trust-scan.ts'
 import { vcsScanRoutes } from './seceng/vcs-scan.ts'
+import { softwareComponentRoutes } from './software-component.ts'
 import { vulnerabilityRoutes } from './vulnerability.ts'
 
 /** The REST paths that each subgraph answers by itself, in the order of their description. */
@@ -31,6 +32,7 @@ export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> 
   security: [
     ...applicationRoutes,
     ...vulnerabilityRoutes,
+    ...softwareComponentRoutes,
     compatIndexRoute,
     ...compatRoutes,
     ...compatApplicationRoutes,

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, CommanderError, Option } from 'commander'
@@ -88,10 +89,17 @@ export function createProgram(terminal: Terminal, withoutCompletion = false): Co
     .description('serve the graph, the REST paths and the IDE until SIGTERM')
     .option('--port <number>', 'listen on this port, as PORT does', wholeNumber(0, 65_535))
     .option('--data-dir <folder>', 'the folder of the embedded database, as DATA_DIR does')
+    .option('--processes <number>', 'serve by so many processes on PostgreSQL; auto is one for each core')
     .option('--open', 'open the explorer in a browser once it answers')
-    .action(async (flags: ServeFlags) => {
+    .action(async (flags: ServeFlags & { readonly processes?: string }) => {
+      if (flags.processes !== undefined && cluster.isPrimary) {
+        const { processCount, serveByProcesses } = await import('./command/serve-processes.ts')
+        const count = processCount(flags.processes)
+        if (count > 1)
+          return serveByProcesses(withFlags(terminal.env, flags), count, flags.open ? openInBrowser : undefined)
+      }
       const { serve } = await import('./main.ts')
-      await serve(withFlags(terminal.env, flags), flags.open ? openInBrowser : undefined)
+      await serve(withFlags(terminal.env, flags), flags.open && !cluster.isWorker ? openInBrowser : undefined)
     })
 
   program

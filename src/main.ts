@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openServiceDatabase } from '../db/engine/database.ts'
@@ -77,6 +78,14 @@ export async function startService(env: Environment): Promise<Service> {
 export async function serve(env: Environment, onReady: (url: string) => Promise<void> = async () => {}): Promise<void> {
   const stopped = stopSignal(env)
   const service = await startUnlessStopped(startService(env), stopped)
+  if (!cluster.isWorker) printAddresses(service)
+  await onReady(`${service.url}/`).catch(() => {})
+  await stopped
+  setTimeout(() => process.exit(), service.shutdownTimeoutMs).unref()
+  await service.close()
+}
+
+function printAddresses(service: Service): void {
   console.log(
     [
       `Security knowledge graph at ${service.url}`,
@@ -87,8 +96,4 @@ export async function serve(env: Environment, onReady: (url: string) => Promise<
       `  Health           ${service.url}/health`,
     ].join('\n'),
   )
-  await onReady(`${service.url}/`).catch(() => {})
-  await stopped
-  setTimeout(() => process.exit(), service.shutdownTimeoutMs).unref()
-  await service.close()
 }

@@ -42,7 +42,7 @@ const patientConnectTimeoutMs = 30_000
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 export type Location = Pick<Config, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Config, 'databasePooler' | 'databaseDirectUrl'>>
+  Partial<Pick<Config, 'databasePool' | 'databasePooler' | 'databaseDirectUrl'>>
 
 /**
  * Opens the migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an exclusive lock. Its statements may take any time.
@@ -100,7 +100,7 @@ export async function openServiceDatabase(
     await prepare(db)
   })
   await unlimited.close()
-  return openPostgres(databaseUrl, undefined, statementTimeoutMs, pooling)
+  return openPostgres(databaseUrl, undefined, statementTimeoutMs, pooling, config.databasePool)
 }
 
 /** Throws the error of PostgreSQL for a write where `db` takes none. */
@@ -186,13 +186,14 @@ export function openPostgres(
   onStatement?: OnStatement,
   timeoutMs = 0,
   { kind, directUrl }: Pooling = unpooled,
+  connections = 10,
 ): OpenDatabase {
   const connection = connectionOf(connectionString, timeoutMs > 0 ? connectTimeoutMs : patientConnectTimeoutMs)
   const isPooled = kind === 'transaction'
   const pool = createPool(
     {
       ...connection,
-      max: 10,
+      max: connections,
       // A pooler refuses the parameter at the start of a session.
       ...(timeoutMs > 0 && kind === 'none' && { statement_timeout: timeoutMs }),
       ...(timeoutMs > 0 && { query_timeout: timeoutMs + reportTimeoutMs }),

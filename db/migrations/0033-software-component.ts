@@ -6,9 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table software_component (
       id bigint generated always as identity primary key,
       application_id bigint not null references application on delete cascade,
-      -- Digest of what makes it the same in every file of its application, and of all that is stored of it.
+      -- Digest of what makes it the same in every file of its application.
       identity uuid not null,
-      content uuid not null,
       kind text not null check (kind in ('LIBRARY', 'MODEL', 'DATASET')),
       name text not null,
       version text,
@@ -39,8 +38,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index software_component_by_sha256 on software_component (sha256) where sha256 is not null`.execute(
     db,
   )
-  // Serves "which applications use it".
-  await sql`create index software_component_by_package on software_component (md5(locator))`.execute(db)
+  await sql`
+    create function software_package(locator text) returns text language sql immutable parallel safe
+      return regexp_replace(split_part(split_part(locator, '?', 1), '#', 1), '@[^/@]*$', '')`.execute(db)
+  // Serves "which applications use it", in any version.
+  await sql`create index software_component_by_package on software_component (software_package(locator), application_id)`.execute(
+    db,
+  )
 
   await sql`
     create table software_component_report (

@@ -6,6 +6,7 @@ export const routeTags = [
   },
   { name: 'applications', description: 'What the findings of an application make possible.' },
   { name: 'vulnerabilities', description: 'Catalogues of vulnerabilities: reference data that findings join.' },
+  { name: 'software components', description: 'Packages, models and datasets that applications are made of.' },
   { name: 'status', description: 'State of the report and its parts.' },
   { name: 'exports', description: 'Static exports: files that mirror these paths byte for byte.' },
   { name: 'gateway', description: 'The two functions of the database gateway, as PostgREST offers them.' },

@@ -40,15 +40,11 @@ export async function serveOwner(
     const act = answers[pathname]
     if (!isToken(request.headers.authorization, token)) return response.writeHead(401).end()
     if (!act || request.method !== 'POST') return response.writeHead(404).end()
-    try {
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify((await act(searchParams)) ?? {}))
-    } catch (cause) {
-      response
-        .writeHead(500, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ problem: (cause as Error).message }))
-    }
+    const [status, body] = await act(searchParams).then(
+      (result) => [200, result ?? {}] as const,
+      (cause: Error) => [500, { problem: cause.message }] as const,
+    )
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
   const server = http.createServer((request, response) => void answer(request, response))
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))

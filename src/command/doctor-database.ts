@@ -13,8 +13,6 @@ const leastVersion = 15
 const mostSkewSeconds = 5
 const oldBackupDays = 8
 const longQueuedSeconds = 3_600
-/** Connections that one process of the service opens at most. */
-const poolSize = 10
 
 /** Checks the database of `config` without changing it; of an embedded one that a service has open, only that. */
 export async function databaseChecks(config: Config): Promise<readonly Check[]> {
@@ -71,6 +69,7 @@ async function serverChecks({ db }: OpenDatabase, config: Config): Promise<reado
   const { detectPooling } = await import('../../db/engine/pooler.ts')
   const pooling = config.databasePooler ?? (await detectPooling({ connectionString: config.databaseUrl! }))
   const skew = Math.abs(server.skew)
+  const poolSize = config.databasePool
   return [
     server.version < leastVersion
       ? wrong('database', `PostgreSQL ${server.version} is too old`, `use PostgreSQL ${leastVersion} or later`)

@@ -1,40 +1,142 @@
-import { closeSync, readFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { closeSync, lstatSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { ServiceError } from '../ground/errors.ts'
-import { counted } from '../ground/text.ts'
 import { redactText } from '../redact/text.ts'
 import { openUnnamed, writeAll } from '../trust/archive/spool.ts'
 import { examinePath, examineSource } from '../trust/examine.ts'
-import type { TrustReport, Verdict } from '../trust/report.ts'
+import { isUnknownLoadable } from '../trust/loadable.ts'
+import { type TrustReport, type Verdict, verdictOf } from '../trust/report.ts'
 import type { Rule } from '../trust/rule/rule.ts'
 import { rules, ruleVersion, toolName } from '../trust/rule/rules.ts'
 import { sarifOf } from '../trust/sarif.ts'
 import { readSigner, type Signer } from '../trust/signature/bundle.ts'
-import { openFileSource } from '../trust/source.ts'
-import { visible } from '../trust/text/visible.ts'
+import { openFileSource, withFile } from '../trust/source.ts'
+import { type LineOf, quietTextOf, textOf } from './trust-text.ts'
 
-/** Parts that the text lists of what was not examined. */
-const mostOmissions = 20
+/** Files by name: keys of signers, lists of allowed names, and a report that was accepted. */
+export type TrustFiles = {
+  readonly signers: readonly string[]
+  readonly allowed: readonly string[]
+  readonly baseline: string | null
+}
+
+/** Bytes of a file by which lines are counted. */
+const mostCounted = 4_194_304
 
 /**
  * Examines the file or folder at `path`, of which `-` is `stdin`, and returns the verdict with the report in this form. Throws INPUT_REFUSED when it, or a file
- * with the key of a signer, cannot be read.
+ * that an option names, cannot be read.
  */
 export async function examineFor(
   path: string,
-  form: 'text' | 'json' | 'sarif',
-  signerFiles: readonly string[],
+  form: 'text' | 'quiet' | 'json' | 'sarif',
+  { signers, allowed, baseline }: TrustFiles,
   stdin: Readable,
-): Promise<{ verdict: Verdict; text: string }> {
+): Promise<{ verdict: Verdict; isOpenToLoaders: boolean; text: string }> {
   const startedAt = new Date()
-  if (path === '-' && signerFiles.length > 0)
+  if (path === '-' && signers.length > 0)
     throw new ServiceError('BAD_USER_INPUT', '--signer needs a path: a signature stands beside its file.')
-  const report = path === '-' ? await examineInput(stdin) : examine(path, signerFiles.map(signerIn))
+  const allowedNames = allowed.flatMap(namesIn)
+  const accepted = baseline === null ? null : acceptedIn(baseline)
+  const whole =
+    path === '-' ? await examineInput(stdin, allowedNames) : examine(path, signers.map(signerIn), allowedNames)
+  const digestOf = createDigests(path)
+  const report = accepted === null ? whole : withoutAccepted(whole, accepted, digestOf)
   const { verdict } = report
-  if (form === 'text') return { verdict, text: textOf(report) }
-  const document = form === 'json' ? jsonOf(report) : sarifOf(report, { startedAt, endedAt: new Date() })
-  return { verdict, text: `${JSON.stringify(document, null, 2)}\n` }
+  const lineOf = createLines(path, report)
+  const isOpenToLoaders = isUnknownLoadable(report)
+  if (form === 'text') return { verdict, isOpenToLoaders, text: textOf(report, lineOf) }
+  if (form === 'quiet') return { verdict, isOpenToLoaders, text: quietTextOf(report) }
+  const document =
+    form === 'json' ? jsonOf(report, digestOf) : sarifOf(report, { startedAt, endedAt: new Date() }, lineOf)
+  return { verdict, isOpenToLoaders, text: `${JSON.stringify(document, null, 2)}\n` }
+}
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new ServiceError('INPUT_REFUSED', `${file} cannot be read: ${(cause as Error).message}.`)
+  }
+}
+
+/** The names in a file, one a line; what follows `#` is a comment. */
+function namesIn(file: string): readonly string[] {
+  const names = textIn(file)
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter((line) => line !== '')
+  const wrong = names.find((name) => !/^[\w.]+\.(?:\w+|\*)$/.test(name))
+  if (wrong !== undefined)
+    throw new ServiceError('INPUT_REFUSED', `${file} has “${wrong}”, which is no name such as shop.Net or shop.*.`)
+  return names
+}
+
+/** Digests of files with the rules that were accepted for them, as keys. */
+function acceptedIn(file: string): ReadonlySet<string> {
+  let report: { findings?: unknown }
+  try {
+    report = JSON.parse(textIn(file))
+  } catch {
+    throw new ServiceError('INPUT_REFUSED', `${file} is no report of skg trust --json.`)
+  }
+  if (!Array.isArray(report?.findings))
+    throw new ServiceError('INPUT_REFUSED', `${file} is no report of skg trust --json.`)
+  return new Set(report.findings.map(({ rule, sha256 }: { rule?: string; sha256?: string }) => `${sha256} ${rule}`))
+}
+
+/** Returns the SHA-256 of the file in which a place is; null for what is no file by itself. */
+function createDigests(path: string): (place: string) => string | null {
+  const known = new Map<string, string | null>()
+  return (place) => {
+    const file = fileOf(path, place)
+    if (file === null) return null
+    let digest = known.get(file)
+    if (digest === undefined) {
+      digest = withFile(file, (source) => {
+        const hash = createHash('sha256')
+        const step = 1_048_576
+        for (let at = 0; at < source.size; at += step) hash.update(source.read(at, step))
+        return hash.digest('hex')
+      })
+      known.set(file, digest)
+    }
+    return digest
+  }
+}
+
+function fileOf(path: string, place: string): string | null {
+  if (path === '-') return null
+  const [outer = ''] = place.split('!/', 1)
+  const file = lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, outer) : path
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() ? file : null
+}
+
+function withoutAccepted(
+  report: TrustReport,
+  accepted: ReadonlySet<string>,
+  digestOf: (place: string) => string | null,
+): TrustReport {
+  const findings = report.findings.filter(({ rule, place, severity }) => {
+    const digest = severity < 3 ? null : digestOf(place)
+    return digest === null || !accepted.has(`${digest} ${rule}`)
+  })
+  return { ...report, findings, verdict: verdictOf(findings, report.notExamined) }
+}
+
+/** Counts the lines of files that are texts. */
+function createLines(path: string, { files }: TrustReport): LineOf {
+  const texts = new Set(files.flatMap(({ path: file, format }) => (format === 'text' ? [file] : [])))
+  return (place, offset) => {
+    if (!texts.has(place) || offset > mostCounted) return null
+    const file = fileOf(path, place)
+    if (file === null) return null
+    const before = withFile(file, (source) => source.read(0, offset).toString('utf8'))
+    const start = before.lastIndexOf('\n') + 1
+    return { line: before.split('\n').length, column: before.length - start + 1 }
+  }
 }
 
 function signerIn(file: string): Signer {
@@ -46,7 +148,7 @@ function signerIn(file: string): Signer {
 }
 
 /** Examines what comes from `stdin`, kept in a file without a name, since it is read by position. */
-async function examineInput(stdin: Readable): Promise<TrustReport> {
+async function examineInput(stdin: Readable, allowedNames: readonly string[]): Promise<TrustReport> {
   const descriptor = openUnnamed()
   try {
     for await (const piece of stdin) writeAll(descriptor, Buffer.from(piece))
@@ -57,15 +159,15 @@ async function examineInput(stdin: Readable): Promise<TrustReport> {
   const source = openFileSource(descriptor)
   try {
     if (source.size === 0) throw new ServiceError('INPUT_REFUSED', 'Standard input is empty.')
-    return examineSource(source, 'stdin', { redact: redactText })
+    return examineSource(source, 'stdin', { redact: redactText, allowedNames })
   } finally {
     source.close()
   }
 }
 
-function examine(path: string, signers: readonly Signer[]): TrustReport {
+function examine(path: string, signers: readonly Signer[], allowedNames: readonly string[]): TrustReport {
   try {
-    return examinePath(path, basename(resolve(path)), { redact: redactText, signers })
+    return examinePath(path, basename(resolve(path)), { redact: redactText, signers, allowedNames })
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     if (code === undefined || !/^E[A-Z]+$/.test(code)) throw cause
@@ -74,31 +176,26 @@ function examine(path: string, signers: readonly Signer[]): TrustReport {
   }
 }
 
-function jsonOf({ verdict, findings, notExamined, files }: TrustReport): object {
+function jsonOf(
+  { verdict, findings, notExamined, files }: TrustReport,
+  digestOf: (place: string) => string | null,
+): object {
   return {
     tool: toolName,
     version: ruleVersion,
     verdict,
     findings: findings.map(({ subject: _, ...finding }) => {
       const { title, cwes, techniques }: Rule = rules[finding.rule]
-      return { ...finding, title, weaknesses: cwes.map((cwe) => `CWE-${cwe}`), techniques }
+      const sha256 = finding.severity < 3 ? null : digestOf(finding.place)
+      return {
+        ...finding,
+        ...(sha256 !== null && { sha256 }),
+        title,
+        weaknesses: cwes.map((cwe) => `CWE-${cwe}`),
+        techniques,
+      }
     }),
     notExamined,
     files,
   }
-}
-
-function textOf({ verdict, findings, notExamined, files }: TrustReport): string {
-  const sorted = findings.toSorted((a, b) => b.severity - a.severity)
-  const lines = [
-    `${verdict}: ${counted(findings.length, 'finding')} in ${counted(files.length, 'file')}`,
-    ...sorted.map(({ severity, rule, place, offset, message, count: times }) => {
-      const where = offset === null ? '' : `, byte ${offset}`
-      return `${severity}  ${rule}  ${visible(place, 300)}${where}: ${message}${times > 1 ? ` (${times} times)` : ''}`
-    }),
-    ...(notExamined.length > 0 ? [`not examined: ${counted(notExamined.length, 'part')}`] : []),
-    ...notExamined.slice(0, mostOmissions).map(({ place, reason }) => `   ${visible(place, 300)}: ${visible(reason)}`),
-    ...(notExamined.length > mostOmissions ? [`   and ${notExamined.length - mostOmissions} more`] : []),
-  ]
-  return `${lines.join('\n')}\n`
 }

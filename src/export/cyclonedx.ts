@@ -83,7 +83,7 @@ function vulnerabilityOf(finding: ExportedVulnerability, findingId: string, time
   return {
     'bom-ref': uuidOfUri(`urn:skg:vulnerability:${ref}:${cve}`),
     id: cve,
-    source: { name: 'NVD', url: `https://nvd.nist.gov/vuln/detail/${cve}` },
+    source: sourceOf(cve),
     ratings: [
       {
         ...(cvssScore !== null && { score: cvssScore }),
@@ -103,6 +103,13 @@ function vulnerabilityOf(finding: ExportedVulnerability, findingId: string, time
     affects: [{ ref }],
     properties: [{ name: 'skg:finding', value: findingId }],
   }
+}
+
+/** The database that an id is of. */
+function sourceOf(id: string): { readonly name: string; readonly url: string } {
+  if (id.startsWith('CVE-')) return { name: 'NVD', url: `https://nvd.nist.gov/vuln/detail/${id}` }
+  if (id.startsWith('GHSA-')) return { name: 'GitHub Advisories', url: `https://github.com/advisories/${id}` }
+  return { name: 'OSV', url: `https://osv.dev/vulnerability/${encodeURIComponent(id)}` }
 }
 
 const justifications = { 'not reachable': 'code_not_reachable', 'not present': 'code_not_present' } as const

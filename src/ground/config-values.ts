@@ -1,3 +1,7 @@
+/** How GraphQL documents that are not trusted are treated. */
+export const trustModes = ['off', 'log', 'enforce'] as const
+type TrustMode = (typeof trustModes)[number]
+
 /** The least length of a key that opens something. */
 export const shortestKey = 16
 
@@ -47,5 +51,17 @@ export function createReaders(text: (name: string) => string | null, problems: s
     return Number(value) * 1024 * 1024
   }
 
-  return { url, oneOf, list, keys, secret, whole, megabytes }
+  const trust = (name: string) => {
+    const [mode = 'off', ...exceptions] = (text(name) ?? 'off').split(',').map((part) => part.trim())
+    const pairs = exceptions.map((part) => part.split('=').map((side) => side.trim()))
+    const isMode = (name: string | undefined) => (trustModes as readonly (string | undefined)[]).includes(name)
+    if (!isMode(mode) || pairs.some(([client, own, ...rest]) => !client || !isMode(own) || rest.length > 0)) {
+      problems.push(
+        `${name} is "${text(name)}", but must be ${trustModes.join(', ')}, perhaps followed by clients with modes of their own, such as enforce,ide=off`,
+      )
+    }
+    return { mode: mode as TrustMode, modeOfClient: Object.fromEntries(pairs) as Record<string, TrustMode> }
+  }
+
+  return { url, oneOf, list, keys, secret, whole, megabytes, trust }
 }

@@ -1,4 +1,5 @@
-import { createReaders } from './config-values.ts'
+import { type McpConfig, readMcpConfig } from './config-mcp.ts'
+import { createReaders, type trustModes } from './config-values.ts'
 import { type ClientLimits, clientLimits } from './limits.ts'
 import { type RepositoryLinks, readRepositoryLinks, repositoryHosts } from './repository-link.ts'
 import { createSettings, type Setting } from './settings.ts'
@@ -19,6 +20,8 @@ export type Config = {
   readonly databaseUrl: string | null
   /** Whether a pooler is between, and of what; null to find out. */
   readonly databasePooler: 'transaction' | 'session' | 'none' | null
+  /** Connections that a process opens to PostgreSQL at most. */
+  readonly databasePool: number
   /** URL of the same database past a pooler, for LISTEN; null when there is none. */
   readonly databaseDirectUrl: string | null
   /** Absolute URL without a trailing slash, or null when links follow the Host header. */
@@ -96,8 +99,7 @@ export type Config = {
   readonly rowCacheBytes: number
   /** How GraphQL documents that are not trusted are treated. */
   readonly trustedDocuments: { readonly mode: TrustMode; readonly modeOfClient: Readonly<Record<string, TrustMode>> }
-  /** The Model Context Protocol: whether `/mcp` is served, a file of further tools, and the service that `skg mcp` asks, with the file of its key. */
-  readonly mcp: Readonly<Record<'documentsFile' | 'url' | 'keyFile', string | null>> & { readonly isServed: boolean }
+  readonly mcp: McpConfig
   /** File of further trusted documents; null when there is none. */
   readonly trustedDocumentsFile: string | null
   /** How long public answers are given from caches while the database is away; 0 not at all. */
@@ -111,7 +113,6 @@ export type Config = {
 
 const findingsAccesses = ['public', 'credential'] as const
 export type FindingsAccess = (typeof findingsAccesses)[number]
-const trustModes = ['off', 'log', 'enforce'] as const
 export type TrustMode = (typeof trustModes)[number]
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -143,7 +144,7 @@ export function parseConfig(env: Environment): {
 } {
   const problems: string[] = []
   const { text, settings } = createSettings(env, problems)
-  const { url, oneOf, list, keys, secret, whole, megabytes } = createReaders(text, problems)
+  const { url, oneOf, list, keys, secret, whole, megabytes, trust } = createReaders(text, problems)
 
   const port = text('PORT') ?? '4000'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535)
@@ -153,18 +154,6 @@ export function parseConfig(env: Environment): {
   for (const name of named)
     if (!(subgraphNames as readonly string[]).includes(name))
       problems.push(`SUBGRAPHS names "${name}", but knows only ${subgraphNames.join(', ')}`)
-
-  const trust = () => {
-    const [mode = 'off', ...exceptions] = (text('TRUSTED_DOCUMENTS') ?? 'off').split(',').map((part) => part.trim())
-    const pairs = exceptions.map((part) => part.split('=').map((side) => side.trim()))
-    const isMode = (name: string | undefined) => (trustModes as readonly (string | undefined)[]).includes(name)
-    if (!isMode(mode) || pairs.some(([client, own, ...rest]) => !client || !isMode(own) || rest.length > 0)) {
-      problems.push(
-        `TRUSTED_DOCUMENTS is "${text('TRUSTED_DOCUMENTS')}", but must be ${trustModes.join(', ')}, perhaps followed by clients with modes of their own, such as enforce,ide=off`,
-      )
-    }
-    return { mode: mode as TrustMode, modeOfClient: Object.fromEntries(pairs) as Record<string, TrustMode> }
-  }
 
   const secengKeysFile = text('SECENG_KEYS_FILE')
   const secengJwtSecret = secret('SECENG_JWT_SECRET', 32)
@@ -193,6 +182,7 @@ export function parseConfig(env: Environment): {
       text('DATABASE_POOLER') === null
         ? null
         : oneOf('DATABASE_POOLER', ['transaction', 'session', 'none'] as const, 'none'),
+    databasePool: whole('DATABASE_POOL', 10, 3, 1_000),
     databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     publicUrl: withoutTrailing(url('PUBLIC_URL', ['http:', 'https:']) ?? '', /\//) || null,
     subgraphs: subgraphNames.filter((name) => named.includes(name)),
@@ -242,14 +232,9 @@ export function parseConfig(env: Environment): {
     },
     answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
-    trustedDocuments: trust(),
+    trustedDocuments: trust('TRUSTED_DOCUMENTS'),
     trustedDocumentsFile: text('TRUSTED_DOCUMENTS_FILE'),
-    mcp: {
-      isServed: oneOf('MCP', ['on', 'off'] as const, 'off') === 'on',
-      documentsFile: text('MCP_DOCUMENTS_FILE'),
-      url: withoutTrailing(url('SKG_URL', ['http:', 'https:']) ?? '', /\//) || null,
-      keyFile: text('SKG_KEY_FILE'),
-    },
+    mcp: readMcpConfig({ text, url, oneOf }),
     staleIfErrorSeconds: whole('STALE_IF_ERROR_SECONDS', 86_400, 0, 604_800),
     shutdownTimeoutMs: whole('SHUTDOWN_TIMEOUT_MS', 10_000, 100, 600_000),
     configOnError: oneOf('CONFIG_ON_ERROR', ['keep', 'close'] as const, 'keep'),

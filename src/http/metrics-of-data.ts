@@ -43,6 +43,7 @@ export function addDataMetrics(register: Registry, { db, kind, pool }: OpenDatab
       name: metric,
       help,
       registers,
+      aggregator: 'max',
       labelNames: label === null ? [] : [label],
       async collect() {
         this.reset()
@@ -55,6 +56,7 @@ export function addDataMetrics(register: Registry, { db, kind, pool }: OpenDatab
     name: 'skg_revision_unconfirmed_seconds',
     help: 'Time since the database last confirmed its revision; over 3 it does not answer.',
     registers,
+    aggregator: 'max',
     collect() {
       this.set(clock.unconfirmedMs() / 1000)
     },
@@ -75,6 +77,7 @@ export function addDataMetrics(register: Registry, { db, kind, pool }: OpenDatab
     name: 'skg_build_info',
     help: 'Always 1: version of the service and of Node, kind and epoch of the database.',
     registers,
+    aggregator: 'max',
     labelNames: ['version', 'node', 'database', 'epoch'],
     collect() {
       this.reset()

@@ -58,8 +58,9 @@ export function createMetrics(
   addStatistic(Gauge, 'skg_cache_bytes', 'About how many bytes the entries of a cache have.', 'bytes')
   new Gauge({
     name: 'skg_revision',
-    help: 'Revision of the data that is served.',
+    help: 'Revision of the data that is served; of many processes the least.',
     registers,
+    aggregator: 'min',
     collect() {
       this.set(revision())
     },
@@ -76,6 +77,7 @@ export function createMetrics(
     name: 'skg_config_file_errors',
     help: 'Whether the file of a setting is wrong; what was right before is in force.',
     registers,
+    aggregator: 'max',
     labelNames: ['setting'],
     async collect() {
       this.reset()
@@ -107,7 +109,7 @@ export function createMetrics(
 }
 
 /** Serves `/metrics`: the metrics of the process in the text format of Prometheus. Never cached. */
-export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
+export function serveMetrics(app: FastifyInstance, metrics: Pick<Metrics, 'contentType' | 'text'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.url) nameRoute(reply.raw, request.routeOptions.url)
     done()

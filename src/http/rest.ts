@@ -18,7 +18,7 @@ import { largestRoutePage } from './rest-service.ts'
 import type { Staleness } from './staleness.ts'
 
 /** Of the routes that show findings. */
-const findingTags: ReadonlySet<string> = new Set(['applications', 'compat'])
+const findingTags: ReadonlySet<string> = new Set(['applications', 'software components', 'compat'])
 
 /** Serves each route that the graph can answer, and the files that describe them. */
 export function serveRest(app: FastifyInstance, parts: ServiceParts): void {

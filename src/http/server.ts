@@ -32,6 +32,7 @@ import { readMcpTools, serveMcp } from './mcp.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { addDataMetrics, addSlotMetrics } from './metrics-of-data.ts'
 import { addGraphMetrics } from './metrics-of-graph.ts'
+import { metricsOfProcesses } from './metrics-of-processes.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
 import { logId, requestIdOf, sendRequestId } from './request-id.ts'
@@ -186,7 +187,7 @@ export async function createHttp(
   app.setNotFoundHandler(sendNotFound)
 
   const methods = collectMethods(app)
-  serveMetrics(app, metrics)
+  serveMetrics(app, { ...metrics, text: metricsOfProcesses(metrics) })
   serveHealth(app, parts)
   await servePageAssets(app)
   if (config.subgraphs.includes('knowledge')) serveContribute(app)

@@ -16,6 +16,7 @@ export async function readServiceConfig(env: Environment): Promise<Config> {
     ...(await problemsOfPolicy(config)),
     ...(await problemsOfSigningKeys(config)),
     ...(await problemsOfTrustedDocuments(config)),
+    ...(await problemsOfTools(config)),
   ]
   if (all.length > 0) throw new ConfigError(all)
   return config
@@ -86,4 +87,13 @@ async function problemsOfTrustedDocuments({ trustedDocumentsFile, subgraphs }: C
   return problemsOfFile('TRUSTED_DOCUMENTS_FILE', trustedDocumentsFile, (text) =>
     parseDocuments(schemaOf(subgraphs), text),
   )
+}
+
+async function problemsOfTools({ mcp: { documentsFile, isServed }, subgraphs }: Config): Promise<readonly string[]> {
+  if (documentsFile === null || !isServed || subgraphs.length === 0) return []
+  const [{ readTools }, { schemaOf }] = await Promise.all([import('../mcp/tool.ts'), import('../../graphql/schema.ts')])
+  return problemsOfFile('MCP_DOCUMENTS_FILE', documentsFile, async (text) => {
+    readTools(schemaOf(subgraphs), text)
+    return { value: null, problems: [] }
+  })
 }

@@ -35,7 +35,7 @@ const ownTools = new URL('./tools.graphql', import.meta.url)
 
 /** Returns the tools of the product that `schema` can answer, and those of `further` documents. Throws INPUT_REFUSED for a mistake in these. */
 export function toolsOf(schema: GraphQLSchema, further: string | null): readonly Tool[] {
-  const own = readTools(schema, readFileSync(ownTools, 'utf8'))
+  const own = readTools(schema, readFileSync(ownTools, 'utf8'), true)
   if (further === null) return own
   const added = readTools(schema, further)
   const names = new Set(added.map(({ name }) => name))

@@ -23,9 +23,10 @@ export type Tool = {
 
 /**
  * Returns the tools of a file of named queries: the comment before each describes it, and lines of that comment such as `# id: The id of a technique.` describe its
- * variables. Throws INPUT_REFUSED for a mutation, a query without name or comment, and what `schema` does not know.
+ * variables. Throws INPUT_REFUSED for a mutation, a query without name or comment, and what
+ * `schema` does not know, but leaves the latter out when `isPartial`.
  */
-export function readTools(schema: GraphQLSchema, text: string): readonly Tool[] {
+export function readTools(schema: GraphQLSchema, text: string, isPartial = false): readonly Tool[] {
   const file = parseFile(text)
   const fragments = new Map(
     file.definitions.flatMap((part) =>
@@ -40,6 +41,7 @@ export function readTools(schema: GraphQLSchema, text: string): readonly Tool[] 
       throw refused(`Each must be a query with a name, not ${name ?? 'a nameless one'}.`)
     const document = documents[name]!
     const [problem] = validate(schema, document)
+    if (problem && isPartial) return []
     if (problem) throw refused(`${name}: ${problem.message}`)
     const { description, described } = commentBefore(text, operation.loc!.start)
     if (description === '') throw refused(`${name}: the comment before it must say what it returns.`)

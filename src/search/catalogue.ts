@@ -121,7 +121,7 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
         if (document.id.toLowerCase().startsWith(isWhole)) add(document, ranks.startOfId)
     add(byLowerId.get(isWhole), ranks.id)
     const kept = [...ranked.values()].filter(({ id }) => mayStay(byId.get(id)!, phrases, excluded))
-    return { hits: kept.sort(inOrder), isPartial }
+    return { hits: kept.sort(inOrder), isPartial: isPartial && kept.length > 0 }
   }
 
   const resultsOf = (words: readonly string[], hasTerms: boolean) => {

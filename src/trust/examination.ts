@@ -16,6 +16,8 @@ export type ExamineOptions = {
   readonly knownTools?: readonly ToolDigest[]
   /** Who is to have signed the artefact; one of them is enough. */
   readonly signers?: readonly Signer[]
+  /** Names that pickles may have, such as `shop.Net` or `shop.*`. */
+  readonly allowedNames?: readonly string[]
   readonly milliseconds?: number
 }
 

@@ -47,13 +47,17 @@ const readers: Partial<Record<Content, Reader>> = {
 /** Examines `source` by what its content is. Returns that, or null when there is no reader for it. Throws LimitReached. */
 export function readContent(source: Source, at: Place): string | null {
   const content = contentOf(source, at)
+  if (content === 'text' && source.read(0, 40).toString('latin1').startsWith('version https://git-lfs')) {
+    at.examination.omit(at.place, 'a pointer of Git LFS, which is not the file itself')
+    return content
+  }
   checkExtension(content, at)
   const reader = content === 'program' && isText(source.read(0, 4_096)) ? readText : readers[content]
   if (reader) reader(source, at)
   else leaveOut(content, source, at)
   readAsPickleToo(content, source, at)
   // Other programs take a file to whose end a zip is joined for that zip.
-  if (content !== 'zip' && isZip(source)) {
+  if (content !== 'zip' && content !== 'tar' && isZip(source)) {
     at.examination.find('PKL-005', at.place, null, `a zip is joined to the end of what is ${content}`, 'joined zip')
     readArchive(source, at)
   }
@@ -117,10 +121,19 @@ function readArchive(source: Source, at: Place): void {
       if (['unknown', 'empty'].includes(contentOf(member.source, inner))) return
       examination.find('ZIP-001', inner.place, null, 'it says that it is encrypted, and is not', 'not encrypted')
     }
-    if (isData) return
+    if (isData && !isHiding(member.source, inner)) return
     if (isTorchScript(member.name)) readTorchScript(member, inner)
     readContent(member.source, inner)
   })
+}
+
+/** Returns true for a storage that is a pickle or an archive: numbers are neither. */
+function isHiding(source: Source, at: Place): boolean {
+  const head = source.read(0, 4)
+  if (head.toString('latin1') !== 'PK\x03\x04' && !(head[0] === 0x80 && head[1]! >= 2 && head[1]! <= 5)) return false
+  if (head[0] === 0x80 && !isOldPickle(source, { ...at, name: '' }, true)) return false
+  at.examination.find('PKL-006', at.place, 0, 'the numbers of a tensor are a pickle or an archive', 'storage')
+  return true
 }
 
 function readCompressed(source: Source, at: Place, form: Compression): void {

@@ -9,9 +9,16 @@ const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
 /** When an examination began and ended. */
 export type Times = { readonly startedAt: Date; readonly endedAt: Date }
 
+/** Returns the line of a byte of a file, or null when the file has no lines. */
+type LineOf = (place: string, offset: number) => { readonly line: number; readonly column: number } | null
+
 /** Returns the report as one SARIF 2.1.0 log, which `skg import sarif` reads with technique and weakness. What was not examined stands in notifications. */
-export function sarifOf({ findings, notExamined, verdict }: TrustReport, { startedAt, endedAt }: Times): object {
-  const used = [...new Set(findings.map(({ rule }) => rule))].sort()
+export function sarifOf(
+  { findings, notExamined, verdict }: TrustReport,
+  { startedAt, endedAt }: Times,
+  lineOf: LineOf = () => null,
+): object {
+  const used = Object.keys(rules) as RuleId[]
   const cwes = [...new Set(used.flatMap((id) => rules[id].cwes))].sort((a, b) => a - b)
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -49,7 +56,7 @@ export function sarifOf({ findings, notExamined, verdict }: TrustReport, { start
           },
         ],
         properties: { 'skg/scanType': 'STATIC', verdict },
-        results: findings.map(resultOf),
+        results: findings.map((finding) => resultOf(finding, lineOf)),
         columnKind: 'utf16CodeUnits',
       },
     ],
@@ -71,7 +78,8 @@ function ruleOf(id: RuleId): object {
   }
 }
 
-function resultOf({ rule, severity, place, offset, message, subject, count }: TrustFinding): object {
+function resultOf({ rule, severity, place, offset, message, subject, count }: TrustFinding, lineOf: LineOf): object {
+  const at = offset === null ? null : lineOf(place, offset)
   const { title, cwes, techniques, recommendation, sources }: Rule = rules[rule]
   const where = offset === null ? '' : ` (byte ${offset})`
   const text = `${message[0]!.toUpperCase()}${message.slice(1)}${where}.`
@@ -83,7 +91,9 @@ function resultOf({ rule, severity, place, offset, message, subject, count }: Tr
       {
         physicalLocation: {
           artifactLocation: { uri: uriOf(place) },
-          ...(offset !== null && { region: { byteOffset: offset } }),
+          ...(offset !== null && {
+            region: at ? { startLine: at.line, startColumn: at.column } : { byteOffset: offset },
+          }),
         },
       },
     ],

@@ -30,7 +30,7 @@ test.each([
   ['broken encoding', 'pkg:npm/a%zz@1'],
   ['a qualifier twice', 'pkg:npm/a?b=1&B=2'],
   ['a megabyte', `pkg:npm/${'a'.repeat(1_000_000)}`],
-])('supply-chain §7.8: %s is no Package URL', (_, text) => {
+])('supply-chain §7.2: %s is no Package URL', (_, text) => {
   expect(readPurl(text)).toBeNull()
 })
 
@@ -50,6 +50,6 @@ test('supply-chain §2.2: parts of any text make a Package URL that reads as its
   )
 })
 
-test('supply-chain §7.8: names of prototypes are data', () => {
+test('supply-chain §7.3: names of prototypes are data', () => {
   expect(canonicalPurl('pkg:npm/__proto__@1?constructor=1')).toBe('pkg:npm/__proto__@1?constructor=1')
 })

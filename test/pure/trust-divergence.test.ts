@@ -184,7 +184,7 @@ describe('seceng §9.4: GGUF-001 sees code as Jinja does', () => {
     ["{# {{ #}{{ ''.__class__ }}"],
     ["{{ ''['XXclassXX'|replace('X','_')] }}"],
     ["{{ ''[dict(__cla=1,ss__=1)|join] }}"],
-    ['{% set u = ({}|select()|string|list)[24] %}'],
+    ["{% set u = ({}|select()|string|list)[24] %}{{ lipsum[u * 2 ~ 'globals' ~ u * 2] }}"],
     ["{{ '{0:c}{0:c}class'.format(95) }}"],
   ])('%s leaves the sandbox', (template) => expect(rulesOf('a.jinja', template)).toContain('GGUF-001'))
 

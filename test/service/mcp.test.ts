@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { Ajv } from 'ajv'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKeys } from '../support/seceng.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
 
 const demo = '43f284d7-0221-55a6-abab-4d4b85e64ac1'
@@ -58,10 +60,10 @@ describeDatabases('tools for agents over HTTP', ({ open }) => {
     return connected
   }
   const call = async (name: string, given: object) => {
-    const { content, ...rest } = await client.callTool({ name, arguments: { ...given } })
+    const { content, ...rest } = (await client.callTool({ name, arguments: { ...given } })) as CallToolResult
     return {
       ...rest,
-      text: (content as readonly { readonly text: string }[])[0]!.text,
+      text: (content[0] as { readonly text: string }).text,
       content: content as readonly { uri?: string }[],
     }
   }
@@ -150,16 +152,30 @@ describeDatabases('tools for agents over HTTP', ({ open }) => {
   })
 
   test('questions §5.2: a caller without a credential sees no findings where they need one', async () => {
-    const keys = join(folder, 'keys.json')
-    await writeFile(keys, JSON.stringify({ keys: [] }))
-    const closed = await startTestService(database, { ...uncached, MCP: 'on', SECENG_JWT_SECRET: 'x'.repeat(40) })
-    const stranger = new Client({ name: 'test', version: '1' })
-    await stranger.connect(new StreamableHTTPClientTransport(new URL(`${closed.url}/mcp`)))
-    const { isError, content } = await stranger.callTool({ name: 'list_findings', arguments: {} })
-    expect(isError).toBe(true)
-    expect(JSON.stringify(content)).toContain('UNAUTHENTICATED')
-    await stranger.close()
+    const keys = await createKeys([{ name: 'own', applications: ['nothing*'] }, { name: 'all' }])
+    const closed = await startTestService(database, {
+      ...uncached,
+      MCP: 'on',
+      SECENG_KEYS_FILE: keys.file,
+      FINDINGS_ACCESS: 'credential',
+      SECENG_RUNNING: '0',
+    })
+    const findingsFor = async (key: string | null) => {
+      const requestInit = { headers: key === null ? {} : { authorization: `Bearer ${key}` } }
+      const caller = new Client({ name: 'test', version: '1' })
+      await caller.connect(new StreamableHTTPClientTransport(new URL(`${closed.url}/mcp`), { requestInit }))
+      const { content, isError, structuredContent } = (await caller.callTool({
+        name: 'list_findings',
+      })) as CallToolResult
+      await caller.close()
+      if (isError) return JSON.stringify(content)
+      return (structuredContent as { securityFindings: { totalCount: number } }).securityFindings.totalCount
+    }
+    expect(await findingsFor(null)).toContain('UNAUTHENTICATED')
+    expect(await findingsFor(keys.keys.own!)).toBe(0)
+    expect(await findingsFor(keys.keys.all!)).toBeGreaterThan(0)
     await closed.close()
+    await keys.remove()
   })
 
   test('without MCP=on the path does not exist', async () => {

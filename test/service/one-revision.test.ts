@@ -237,14 +237,8 @@ async function startLate(opened: OpenDatabase, settings: Readonly<Record<string,
     return revision
   }
   await refresh()
-  const clock = {
-    current: () => revision,
-    epoch: () => 'late',
-    onEpoch: () => {},
-    refresh,
-    unconfirmedMs: () => 0,
-    stop: async () => {},
-  }
+  const epoch = { epoch: () => 'late', onEpoch: () => {} }
+  const clock = { ...epoch, current: () => revision, refresh, unconfirmedMs: () => 0, stop: async () => {} }
   const app = await createHttp({ config, opened, clock, log: createLog('silent') })
   await app.listen({ host: config.host, port: config.port })
   return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, close: () => app.close() }

@@ -25,7 +25,7 @@ describe('seceng §9: skg trust', () => {
     const { code, stdout } = await skg(join(folder, 'model.pt'))
     expect(code).toBe(1)
     expect(stdout).toMatch(
-      /^malicious: 2 findings in 1 file\n5 {2}PKL-001 {2}model\.pt!\/m\/data\.pkl, byte \d+: os\.system is named\n/,
+      /^malicious: 2 findings in 1 file\n\nmalicious {2}model\.pt\n {2}5 {2}PKL-001 {2}!\/m\/data\.pkl, byte \d+: os\.system is named\n {5}A pickle names a function/,
     )
   })
 
@@ -66,10 +66,47 @@ describe('seceng §9: skg trust', () => {
     ['sums.pkl', 'unknown', 0],
     ['noise.bin', 'suspicious', 0],
     ['noise.bin', 'unknown', 1],
+    ['noise.bin', 'unknown-loadable', 1],
+    ['sums.pkl', 'unknown-loadable', 0],
     ['model.pt', 'malicious', 1],
     ['model.pt', 'never', 0],
   ])('%s with --fail-on %s exits with %i', async (file, verdict, code) => {
     expect((await skg(join(folder, file), '--fail-on', verdict)).code).toBe(code)
+  })
+
+  test('contract: trust §2.4: --baseline leaves out what was accepted for the same bytes', async () => {
+    const model = join(folder, 'model.pt')
+    const accepted = join(folder, 'accepted.txt')
+    await writeFile(accepted, (await skg(model, '--json')).stdout)
+    const { code, stdout } = await skg(model, '--baseline', accepted, '--json')
+    expect([code, JSON.parse(stdout).verdict]).toEqual([0, 'clean'])
+    await writeFile(join(folder, 'other.pt'), Buffer.concat([await readFile(model), Buffer.from('\n')]))
+    expect((await skg(join(folder, 'other.pt'), '--baseline', accepted)).code).toBe(1)
+    const wrong = await skg(model, '--baseline', join(folder, 'sums.pkl'))
+    expect([wrong.code, wrong.stderr]).toEqual([3, expect.stringContaining('is no report of skg trust --json')])
+    await rm(accepted)
+    await rm(join(folder, 'other.pt'))
+  })
+
+  test('contract: trust §2.4: --allow names what pickles may have', async () => {
+    const names = join(folder, 'names.txt')
+    const model = join(folder, 'net.pkl')
+    await writeFile(model, call('shop.models', 'Net'))
+    expect((await skg(model)).code).toBe(1)
+    await writeFile(names, '# of the shop\nshop.models.*\n')
+    expect((await skg(model, '--allow', names)).code).toBe(0)
+    await writeFile(names, 'shop\n')
+    expect((await skg(model, '--allow', names)).code).toBe(3)
+    await rm(names)
+    await rm(model)
+  })
+
+  test('contract: trust §6.1: --quiet prints a line for each file that is not clean', async () => {
+    const { stdout } = await skg(folder, '--quiet')
+    expect(stdout).toBe(
+      'unknown  link.json\nmalicious  model.pt\nunknown  noise.bin\n'.split('\n').sort().join('\n').replace(/^\n/, '') +
+        '\n',
+    )
   })
 
   test('standard input is examined like a file, and refused when it is empty or a signature is to stand beside it', async () => {
@@ -82,7 +119,7 @@ describe('seceng §9: skg trust', () => {
       [{ path: 'stdin', bytes: model.length, format: 'zip' }],
     ])
     const empty = await skg('-')
-    expect([empty.code, empty.stderr]).toEqual([1, 'Standard input is empty.\n'])
+    expect([empty.code, empty.stderr]).toEqual([3, 'Standard input is empty.\n'])
     const signed = await skg('-', '--signer', 'key.pem')
     expect([signed.code, signed.stderr]).toEqual([2, expect.stringContaining('--signer needs a path')])
   })
@@ -104,19 +141,19 @@ describe('seceng §9: skg trust', () => {
     await writeFile(join(model, 'model.sig'), signatureOf({ 'model.safetensors': weights }))
     expect(await examine()).toEqual([0, 'clean', []])
     const wrong = await skg(model, '--signer', join(folder, 'sums.pkl'))
-    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('has no public key in PEM')])
+    expect([wrong.code, wrong.stderr]).toEqual([3, expect.stringContaining('has no public key in PEM')])
     await rm(model, { recursive: true })
     await rm(join(folder, 'shop.pem'))
   })
 
   test('what is no file is refused', async () => {
     const device = await skg('/dev/null')
-    expect([device.code, device.stderr]).toEqual([1, expect.stringContaining('neither a file nor a folder')])
+    expect([device.code, device.stderr]).toEqual([3, expect.stringContaining('neither a file nor a folder')])
   })
 
   test('what is not there is refused, and a verdict that is none is wrong use', async () => {
     const gone = await skg(join(folder, 'gone'))
-    expect([gone.code, gone.stderr]).toEqual([1, expect.stringContaining('there is no such file or folder')])
+    expect([gone.code, gone.stderr]).toEqual([3, expect.stringContaining('there is no such file or folder')])
     expect((await skg(folder, '--fail-on', 'maybe')).code).toBe(2)
   })
 })

@@ -59,11 +59,12 @@ export function bind(
     }
     case 'list':
       for (const [index, item] of target.items.entries()) {
-        const known = value.fields?.get(String(index))
+        const place = String(placeOf(target.items, index, value))
+        const known = value.fields?.get(place)
         bind(
           machine,
           item,
-          known && item.kind !== 'spread' ? readField(value, String(index)) : readElement(value),
+          known && item.kind !== 'spread' ? readField(value, place) : readElement(value),
           scope,
           at,
           declares,
@@ -87,6 +88,14 @@ export function bind(
       return
     default:
   }
+}
+
+/** Returns the place in `value` that item `index` of a list of targets gets; behind a rest, places count from the end. */
+function placeOf(items: readonly Expression[], index: number, value: Value): number {
+  const rest = items.findIndex(({ kind }) => kind === 'spread')
+  const isCounted = value.isList && value.fields !== null && !value.fields.has('*')
+  if (rest < 0 || index <= rest || !isCounted) return index
+  return (value.fields?.size ?? 0) - (items.length - index)
 }
 
 function lineEnd(source: string, at: number): number {

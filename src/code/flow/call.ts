@@ -126,6 +126,15 @@ function callLibrary(
   return byWords(machine, names, { ...base, path, types: base.types, test: call })
 }
 
+/** Records what the arguments of a function of a library reach, by its dotted path. */
+export function reachLibrary(machine: Machine, path: string, call: Call, given: CallArguments, scope: Scope): void {
+  const dot = path.lastIndexOf('.')
+  const names = [{ name: path.slice(dot + 1), receiver: path.slice(0, Math.max(0, dot)) }]
+  const what = codeOf(scope.module, call.at, call.end)
+  for (const model of modelsOf(machine.models.sinks, names, scope.module.module.language))
+    reachCall(machine, model, call, given, names[0]?.receiver ?? '', what, scope)
+}
+
 function anyCall({ structures }: Machine['models'], language: string) {
   return (structures.get('*') ?? []).filter((model) => (model.language ?? language) === language)
 }

@@ -68,6 +68,27 @@ export function clearKeys(value: Value, bits: number, scope: Scope): void {
     if (deepLabels(known).some(({ key }) => keys.has(key))) scope.vars.set(name, mapLabels(known, change))
 }
 
+const hostFields = /^(?:hostname|host|netloc|origin|protocol|scheme)$/
+
+/** Checks that `expression` is the host of an address, by its name or because it was read from one. */
+export function isHost(machine: Machine, expression: Expression, scope: Scope): boolean {
+  if (expression.kind === 'member') return hostFields.test(expression.name)
+  return expression.kind === 'name' && machine.evaluate(expression, scope).labels.some(isOfHost)
+}
+
+const isOfHost = ({ fields }: Label) => hostFields.test(fields.at(-1) ?? '')
+
+/** Counts a check of a host for the whole address that it was read from. */
+export function clearHost(machine: Machine, expression: Expression, scope: Scope): void {
+  const value = machine.evaluate(expression, scope)
+  clearKeys(value, clearing.url, scope)
+  if (expression.kind === 'member') clearKeys(machine.evaluate(expression.object, scope), clearing.url, scope)
+  const whole = mapLabels(value, (label) =>
+    isOfHost(label) ? [{ ...label, key: label.key.slice(0, label.key.lastIndexOf('.')) }] : [],
+  )
+  clearKeys(whole, clearing.url, scope)
+}
+
 /** Counts a check of the beginning of a path, where the path was resolved before. */
 export function clearResolved(value: Value, scope: Scope, always = false): void {
   const labels = deepLabels(value)

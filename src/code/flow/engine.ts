@@ -2,6 +2,7 @@ import type { Models } from '../model/model.ts'
 import type { Module } from '../parse/tree.ts'
 import { isBound } from './apply.ts'
 import { bind } from './bind.ts'
+import { reachLibrary } from './call.ts'
 import type { CapabilityHit } from './capability.ts'
 import { evaluate } from './evaluate.ts'
 import { execute, noteExit } from './execute.ts'
@@ -61,6 +62,7 @@ export function followModules(
     follow: (info) => follow(machine, info),
     runModule: (info) => runModule(machine, info),
     narrow: (test, truth, scope) => narrow(machine, test, truth, scope),
+    reachLibrary: (path, call, given, scope) => reachLibrary(machine, path, call, given, scope),
     bind: (target, value, scope, at, declares) => bind(machine, target, value, scope, at, declares),
   }
   for (let before = -1; machine.run < maxRuns; ) {
@@ -77,7 +79,7 @@ export function followModules(
   }
   markNamedTools(machine)
   enter(machine)
-  const latent = [...machine.latent].filter(([place]) => !machine.flows.has(place)).map(([, hit]) => hit)
+  const latent = [...machine.latent].flatMap(([place, hit]) => (machine.flows.has(place) || isBounded(hit) ? [] : hit))
   return {
     flows: machine.flows,
     latent,
@@ -165,6 +167,11 @@ function guarded(machine: Machine, { path }: ModuleInfo, run: () => void): void 
   }
 }
 
+/** Returns what a parameter is without an argument; of its text only that a switch is on counts, since callers pass others. */
+function defaultValue(value: Value): Value {
+  return { ...value, text: /^true$/i.test(value.text ?? '') ? value.text : null, test: null, isConstant: false }
+}
+
 function bindParams(machine: Machine, info: FunctionInfo): void {
   const scope = info.scope!
   if (info.owner) {
@@ -180,8 +187,7 @@ function bindParams(machine: Machine, info: FunctionInfo): void {
     const name = param.target.kind === 'name' ? param.target.name : ''
     let value: Value = param.type ? annotated(machine, param.type, scope) : unknown
     if (value.path === '' && name !== '') value = { ...value, path: name }
-    if (param.value)
-      value = join(value, { ...machine.evaluate(param.value, scope), text: null, test: null, isConstant: false })
+    if (param.value) value = join(value, defaultValue(machine.evaluate(param.value, scope)))
     if (!(param.type && machine.models.words.unlabelledTypes.test(param.type.trim()))) {
       const label: Label = {
         ...sourceLabel('tool', { module: info.module, at: param.at, what: name || 'a parameter' }),
@@ -204,6 +210,12 @@ function bindParams(machine: Machine, info: FunctionInfo): void {
       info.owner.fields.set(name, known ? join(known, field) : field)
     }
   }
+}
+
+/** Checks that a sink is reached by a field that its function gets from a schema, which bounds it to a number or a constant. */
+function isBounded({ label: { owner, param, fields } }: SinkHit): boolean {
+  const texts = owner?.sources.get(param)?.fields
+  return texts != null && fields[0] !== undefined && !texts.includes(fields[0])
 }
 
 /** Turns the sinks that parameters from outside reach into flows. */

@@ -82,8 +82,25 @@ function markValue(machine: Machine, value: Value, model: EntryModel, given: Cal
     name: text(first) ?? text(argumentOf(given, 'name')),
     description: text(second) ?? text(argumentOf(given, 'description')),
   }
-  for (const { info } of value.calls) mark(machine, info, model, whatOf[model.kind] ?? model.kind, told)
+  const fields = model.fields ?? textFields(given)
+  for (const { info } of value.calls) mark(machine, info, { ...model, fields }, whatOf[model.kind] ?? model.kind, told)
   return value.calls.length > 0
+}
+
+const untexted = /(?:^|\.)(?:number|boolean|bigint|int|float|date|enum|nativeEnum|literal)\(\)/
+
+/**
+ * Returns the fields that a schema among the arguments does not bound to numbers, booleans and constants, or null where
+ * there is no such schema: `{ name: z.string(), count: z.number() }` returns `name`.
+ */
+function textFields({ places }: CallArguments): readonly string[] | null {
+  for (const place of places)
+    for (const schema of [place, ...(place.fields?.values() ?? [])]) {
+      const fields = [...(schema.fields ?? [])]
+      if (!fields.some(([, { path }]) => untexted.test(path))) continue
+      return fields.flatMap(([name, { path }]) => (untexted.test(path) ? [] : name))
+    }
+  return null
 }
 
 /** Marks a function by its decorators, or by its name where its file is of a kind. */

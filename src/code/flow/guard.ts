@@ -1,10 +1,9 @@
 import type { Call, Compare, Expression } from '../parse/tree.ts'
-import { clearedByName, clearKeys, clearResolved, clearWhole, nameOf } from './clear-variables.ts'
+import { clearedByName, clearHost, clearKeys, clearResolved, clearWhole, isHost, nameOf } from './clear-variables.ts'
 import type { Machine } from './machine.ts'
 import type { Scope } from './program.ts'
 import { clearing, type Value } from './value.ts'
 
-const hostFields = /^(?:hostname|host|netloc|origin|protocol|scheme)$/
 const wholeKinds = new Set([
   'isdigit',
   'isalnum',
@@ -57,8 +56,8 @@ function narrowCompare(machine: Machine, test: Compare, truth: boolean, scope: S
   if (operator === 'in' || operator === 'not in') {
     if ((operator === 'in') !== truth) return
     const list = machine.evaluate(right, scope)
-    if (isHost(left)) {
-      clearKeys(machine.evaluate(left, scope), clearing.url, scope)
+    if (isHost(machine, left, scope)) {
+      clearHost(machine, left, scope)
       return
     }
     if (isListed(list, right)) clearWhole(machine, left, scope)
@@ -79,12 +78,12 @@ function narrowCompare(machine: Machine, test: Compare, truth: boolean, scope: S
     }
     const value = machine.evaluate(other, scope)
     if (isEqual && value.text !== null && value.isConstant && other.kind !== 'constant') {
-      if (isHost(one)) clearKeys(machine.evaluate(one, scope), clearing.url, scope)
+      if (isHost(machine, one, scope)) clearHost(machine, one, scope)
       else if (one.kind !== 'text') clearWhole(machine, one, scope)
     }
     if (isEqual && one.kind === 'call' && nameOf(one) === 'commonpath')
       clearResolved(machine.evaluate(one, scope), scope)
-    if (isEqual && isHost(one)) clearKeys(machine.evaluate(one, scope), clearing.url, scope)
+    if (isEqual && isHost(machine, one, scope)) clearHost(machine, one, scope)
   }
 }
 
@@ -113,8 +112,8 @@ function narrowCall(machine: Machine, test: Call, truth: boolean, scope: Scope):
       clearResolved(machine.evaluate(object, scope), scope)
     return
   }
-  if (/^(?:endsWith|endswith)$/.test(name) && object && isHost(object)) {
-    if (truth) clearKeys(machine.evaluate(object, scope), clearing.url, scope)
+  if (/^(?:endsWith|endswith)$/.test(name) && object && isHost(machine, object, scope)) {
+    if (truth) clearHost(machine, object, scope)
     return
   }
   if (name === 'isAbsolute' || name === 'is_absolute') return
@@ -130,8 +129,8 @@ function narrowCall(machine: Machine, test: Call, truth: boolean, scope: Scope):
     const isStatic = name === 'hasOwn' && second
     const list = machine.evaluate(isStatic ? first : object, scope)
     const member = isStatic ? second : first
-    if (isHost(member)) {
-      clearKeys(machine.evaluate(member, scope), clearing.url, scope)
+    if (isHost(machine, member, scope)) {
+      clearHost(machine, member, scope)
       return
     }
     if (isListed(list, isStatic ? first : object)) clearWhole(machine, member, scope)
@@ -195,7 +194,6 @@ function isWholeMatch(machine: Machine, test: Call, name: string, scope: Scope):
 
 const sourceOf = (expression: Expression, scope: Scope) =>
   scope.module.module.source.slice(expression.at, expression.end)
-const isHost = (expression: Expression) => expression.kind === 'member' && hostFields.test(expression.name)
 
 function isListed(list: Value, node: Expression): boolean {
   if (list.labels.length > 0 || (list.text !== null && list.isConstant)) return false

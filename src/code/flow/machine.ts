@@ -1,5 +1,6 @@
 import type { Models } from '../model/model.ts'
-import type { ClassNode, Expression, FunctionNode, Statement } from '../parse/tree.ts'
+import type { Call, ClassNode, Expression, FunctionNode, Statement } from '../parse/tree.ts'
+import type { CallArguments } from './arguments.ts'
 import type { CapabilityHit } from './capability.ts'
 import type { ClassInfo, FunctionInfo, ModuleInfo, Scope, SinkHit } from './program.ts'
 import type { Resolver } from './resolve.ts'
@@ -49,6 +50,8 @@ export type Machine = {
   /** Runs a module unless it was in this run. */
   runModule: (info: ModuleInfo) => void
   narrow: (test: Expression, truth: boolean, scope: Scope) => void
+  /** Records what the arguments of a function of a library reach that another function calls. */
+  reachLibrary: (path: string, call: Call, given: CallArguments, scope: Scope) => void
   bind: (target: Expression, value: Value, scope: Scope, at: number, declares: boolean) => void
 }
 

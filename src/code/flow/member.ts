@@ -14,6 +14,8 @@ export function readMember(machine: Machine, expression: Member, scope: Scope): 
 /** Returns the value of field `name` of `object`. */
 export function memberOf(machine: Machine, expression: Expression, object: Value, name: string, scope: Scope): Value {
   if (object.module) return exportOf(machine, object.module, name)
+  const isScript = scope.module.module.language === 'script'
+  if (isScript && name === 'length' && object.types.length === 0 && !object.fields?.has(name)) return unknown
   let found = readField(object, name)
   for (const { info, isInstance } of object.types) {
     const self = isInstance ? object : null

@@ -43,10 +43,19 @@ export function passOn(
       const fn = argumentOf(given, index) ?? given.names.get('target') ?? given.names.get('func')
       const list = given.names.get('args')
       const places = list?.fields ? [...list.fields.values()] : given.places.slice(index + 1)
+      if (fn?.path) machine.reachLibrary(fn.path, call, { ...given, places, self: unknown }, scope)
       let found = unknown
       for (const { info, self } of fn?.calls ?? [])
         found = join(found, applyFunction(machine, info, { ...given, places, self: self ?? unknown }, call, scope))
       return (fn?.calls.length ?? 0) > 0 ? found : labelled(deepLabels(allOf(given)))
+    }
+    case 'partial': {
+      const fn = argumentOf(given, index) ?? unknown
+      const places = given.places.slice(index + 1)
+      if (fn.path !== '') machine.reachLibrary(fn.path, call, { ...given, places, self: unknown }, scope)
+      for (const { info, self } of fn.calls)
+        applyFunction(machine, info, { ...given, places, self: self ?? unknown }, call, scope)
+      return fn
     }
     case 'each': {
       const isPromise = call.callee.kind === 'member' && call.callee.name === 'then'

@@ -1,4 +1,5 @@
 import type { StructureModel } from '../model/model.ts'
+import { patternOf } from '../model/pattern.ts'
 import { type CallArguments, optionOf } from './arguments.ts'
 import { codeOf, type Machine } from './machine.ts'
 import type { Scope } from './program.ts'
@@ -33,7 +34,7 @@ export function recordStructure(
 function fits(given: CallArguments, name: string, wanted: string): boolean {
   const text = name === '#' ? String(given.places.length + given.names.size) : textOf(optionOf(given, name))
   if (text === null) return false
-  return wanted.startsWith('/') ? new RegExp(wanted.slice(1, -1)).test(text) : text === wanted
+  return wanted.startsWith('/') ? patternOf(wanted.slice(1, -1)).test(text) : text === wanted
 }
 
 function textOf(value: Value | null): string | null {

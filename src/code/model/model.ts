@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
 import { type Clearing, clearing, type SourceKind } from '../flow/value.ts'
 import type { Language } from '../parse/tree.ts'
+import { type Pattern, patternOf } from './pattern.ts'
 
 /** Which calls a model is of: the last part of the name, and a pattern of what stands before it, after imports. */
 export type CallPattern = {
   readonly names: readonly string[]
-  readonly receiver: RegExp | null
+  readonly receiver: Pattern | null
   readonly language: Language | null
 }
 /** An argument: its place, its name, `self` for what the method is of, or `*` for all. */
@@ -37,13 +38,13 @@ export type SourceModel = CallPattern & {
 export type SanitizerModel = CallPattern & { readonly clears: number; readonly also: boolean }
 export type PassModel = CallPattern & {
   /** `drop`: the result says nothing of the arguments; `call`: calls its argument with the others; `same`: returns its argument; `each`: calls a function with the elements of its receiver; `add`: puts its arguments into its receiver; `copy`: its labels are those of its arguments and receiver. */
-  readonly does: 'drop' | 'call' | 'same' | 'each' | 'copy' | 'fill' | 'add'
+  readonly does: 'drop' | 'partial' | 'call' | 'same' | 'each' | 'copy' | 'fill' | 'add'
   readonly argument: number
 }
 export type MemberModel = {
   readonly kind: SourceKind
   readonly names: readonly string[]
-  readonly receiver: RegExp | null
+  readonly receiver: Pattern | null
   readonly secret: boolean
 }
 /** Functions whose parameters come from outside. */
@@ -56,10 +57,10 @@ export type EntryModel = CallPattern & {
   readonly params: readonly number[] | null
   /** Fields of a parameter that come from outside, or null for all of it. */
   readonly fields: readonly string[] | null
-  readonly file: RegExp | null
+  readonly file: Pattern | null
   /** The name of a class that a class is made from, where `names` does not have it. */
-  readonly like: RegExp | null
-  readonly skips: RegExp | null
+  readonly like: Pattern | null
+  readonly skips: Pattern | null
 }
 /** A call that shows what an application is made of. */
 export type CapabilityModel = CallPattern & {
@@ -71,15 +72,15 @@ export type CapabilityModel = CallPattern & {
   readonly revision: string | null
 }
 export type Words = {
-  readonly allowed: RegExp
-  readonly refused: RegExp
-  readonly modelNames: RegExp
-  readonly toolNames: RegExp
-  readonly userNames: RegExp
-  readonly secretNames: RegExp
-  readonly unlabelledTypes: RegExp
+  readonly allowed: Pattern
+  readonly refused: Pattern
+  readonly modelNames: Pattern
+  readonly toolNames: Pattern
+  readonly userNames: Pattern
+  readonly secretNames: Pattern
+  readonly unlabelledTypes: Pattern
   /** Libraries whose decorators make functions of a command line. */
-  readonly commandLines: RegExp
+  readonly commandLines: Pattern
 }
 
 /** All that is known of libraries, by the last part of the names. */
@@ -102,7 +103,7 @@ export type Models = {
 type Data = Readonly<Record<string, unknown>>
 const words = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : []
-const pattern = (value: unknown) => (typeof value === 'string' ? new RegExp(value) : null)
+const pattern = (value: unknown) => (typeof value === 'string' ? patternOf(value) : null)
 const references = (value: unknown): readonly ArgumentRef[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]) as ArgumentRef[]
 const options = (value: unknown) =>
@@ -159,7 +160,7 @@ export function readModels(): Models {
       skips: pattern(item.skips),
     }),
   )
-  const regex = (name: string) => new RegExp(String(spoken[name]), 'i')
+  const regex = (name: string) => patternOf(String(spoken[name]), 'i')
   return {
     sinks: byName(
       of('sinks').map((item) => ({
@@ -226,8 +227,8 @@ export function readModels(): Models {
       toolNames: regex('toolNames'),
       userNames: regex('userNames'),
       secretNames: regex('secretNames'),
-      commandLines: new RegExp(String(spoken.commandLines)),
-      unlabelledTypes: new RegExp(String(spoken.unlabelledTypes)),
+      commandLines: patternOf(String(spoken.commandLines)),
+      unlabelledTypes: patternOf(String(spoken.unlabelledTypes)),
     },
   }
 }

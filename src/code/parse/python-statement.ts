@@ -151,12 +151,34 @@ function matchStatement(node: Raw, source: string): Switch {
         const pattern = childOf(child, 'case_pattern')
         const inner = pattern?.children[0] ?? null
         const isConstant = inner !== null && ['string', 'integer', 'concatenated_string'].includes(inner.type)
+        const captures = (isConstant || pattern === null ? [] : capturesOf(pattern, source)).map(
+          (target): Statement => {
+            const { at, end } = target
+            const value = pythonExpression(fieldOf(node, 'subject'), source)
+            return {
+              kind: 'expression',
+              at,
+              end,
+              value: { kind: 'assign', at, end, target, value, operator: '', type: '' },
+            }
+          },
+        )
         return {
           test: isConstant ? pythonExpression(inner, source) : null,
-          body: pythonBlock(fieldOf(child, 'consequence'), source),
+          body: [...captures, ...pythonBlock(fieldOf(child, 'consequence'), source)],
         }
       }),
   }
+}
+
+/** Returns the names that a pattern of a case captures; names of classes and of fields are none. */
+function capturesOf({ type, at, end, children }: Raw, source: string): readonly Expression[] {
+  if (type === 'dotted_name' || type === 'identifier') {
+    const name = source.slice(at, end)
+    return /^(?!_$)[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? [{ kind: 'name', at, end, name }] : []
+  }
+  const inner = type === 'class_pattern' || type === 'keyword_pattern' ? children.slice(1) : children
+  return inner.flatMap((child) => capturesOf(child, source))
 }
 
 function functionNode(node: Raw, decorators: readonly Expression[], source: string): FunctionNode {

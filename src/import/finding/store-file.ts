@@ -98,9 +98,10 @@ async function storeOnlyScan(
     return readOn(trx, parts, options, (stage, warnings) => storeSeries(trx, source, begun, stage, warnings))
   const warnings = createWarningList()
   const opened = await openScan(trx, begun.applicationId, toldOf(scan, source), begun.options)
-  const { series, counts } = await storeFirstScan(trx, opened.scan, parts, warnings, options.onProgress)
+  const { series, counts, others } = await storeFirstScan(trx, opened.scan, parts, warnings, options.onProgress)
   await warnOfUnknown(trx, warnings)
-  return endImport(trx, source, begun, [await closeScan(trx, opened, toldOf(series, source), counts)], warnings)
+  const scans = [await closeScan(trx, opened, toldOf(series, source), counts)]
+  return { ...(await endImport(trx, source, begun, scans, warnings)), counts: others }
 }
 
 async function storeStaged(

@@ -176,7 +176,16 @@ const harmless = new Set(
     UnsortedSegmentJoin UnsortedSegmentMax UnsortedSegmentMin UnsortedSegmentProd UnsortedSegmentSum Unstage
     UnwrapDatasetVariant UpperBound VarHandleOp Variable VariableShape VariableV2 WeightedFlatMapDataset Where While
     WindowDataset WindowOp WrapDatasetVariant Xdivy Xlog1py Xlogy ZerosLike Zeta ZipDataset _Arg _ReadVariablesOp
-    _Retval
+    _Retval VarIsInitializedOp IsVariableInitialized ScalarSummary HistogramSummary ImageSummary AudioSummary
+    AudioSummaryV2 MergeSummary TensorSummary TensorSummaryV2 ApplyGradientDescent ApplyMomentum ApplyAdam
+    ApplyAdagrad ApplyAdagradDA ApplyAdagradV2 ApplyAdadelta ApplyAdaMax ApplyFtrl ApplyFtrlV2 ApplyRMSProp
+    ApplyCenteredRMSProp ApplyProximalAdagrad ApplyProximalGradientDescent ApplyAddSign ApplyPowerSign ResourceApplyAdam
+    ResourceApplyAdaMax ResourceApplyAdadelta ResourceApplyAdagrad ResourceApplyAdagradDA ResourceApplyAdagradV2
+    ResourceApplyAdamWithAmsgrad ResourceApplyAddSign ResourceApplyCenteredRMSProp ResourceApplyFtrl
+    ResourceApplyFtrlV2 ResourceApplyGradientDescent ResourceApplyKerasMomentum ResourceApplyMomentum
+    ResourceApplyPowerSign ResourceApplyProximalAdagrad ResourceApplyProximalGradientDescent ResourceApplyRMSProp
+    ResourceSparseApplyAdagrad ResourceSparseApplyFtrl SparseApplyAdagrad SparseApplyFtrl
+    SparseApplyProximalAdagrad SparseApplyMomentum SparseApplyRMSProp
   `
     .trim()
     .split(/\s+/),

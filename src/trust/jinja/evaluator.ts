@@ -40,13 +40,13 @@ export class Evaluator extends ExpressionEvaluator {
       case 'data':
         return text(statement.text)
       case 'print':
-        return joined(statement.values.map((value) => this.evaluate(value, scope)))
+        return this.noteName(joined(statement.values.map((value) => this.evaluate(value, scope))))
       case 'for':
         return this.#for(statement, scope)
       case 'if':
         return this.#if(statement, scope)
       case 'set':
-        this.#assign(statement.target, this.evaluate(statement.value, scope), scope)
+        this.#assign(statement.target, this.noteName(this.evaluate(statement.value, scope)), scope)
         return null
       case 'capture': {
         const body = this.run(statement.body, new Map(scope))

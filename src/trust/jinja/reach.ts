@@ -14,10 +14,21 @@ export class Reach {
   /** True when more was to follow than is followed. */
   isCut = false
   readonly #isChat: boolean
+  readonly #template: string
   #steps = 0
 
-  constructor(isChat: boolean) {
+  constructor(isChat: boolean, template: string) {
     this.#isChat = isChat
+    this.#template = template
+  }
+
+  /** Reports a name of Python's own that is put together, and returns the value. */
+  protected noteName(value: Value): Value {
+    for (const one of alternativesOf(value)) {
+      const name = one.kind === 'text' ? /__[a-z]{2,20}(?:__)?/.exec(one.text)?.[0] : undefined
+      if (name !== undefined && !this.#template.includes(name)) this.find(`the name ${name}, which is put together`)
+    }
+    return value
   }
 
   protected step(): boolean {

@@ -14,7 +14,7 @@ export type Followed = {
 
 /** Follows a template of Jinja 2 without running it. `isChat` when it writes a conversation. */
 export function followTemplate(template: string, isChat: boolean): Followed {
-  const evaluator = new Evaluator(isChat)
+  const evaluator = new Evaluator(isChat, template)
   try {
     evaluator.run(parseTemplate(template), new Map())
   } catch (cause) {

@@ -45,6 +45,7 @@ export class Calls {
     const { examination, place } = this.#context
     examination.siblings.noteModule(place, this.offset, module)
     if (isDotted(name)) this.find('PKL-008', `${global.path} reaches an attribute of what it names`, global.path)
+    if (isAllowedBy(examination.options.allowedNames, module, name)) return global
     const standing = standingOf(module, name)
     if (standing === 'dangerous') this.find('PKL-001', `${global.path} is named`, global.path)
     else if (standing === 'foreign') this.find('PKL-002', `${global.path} is named`, global.path)
@@ -175,6 +176,11 @@ export class Calls {
     }
     if (this.calls > 0) this.find('PKL-010', `${counted(this.calls, 'call')} in a pickle`, 'calls')
   }
+}
+
+/** Returns true for a name that the caller allows by itself or with its module. */
+function isAllowedBy(names: readonly string[] | undefined, module: string, name: string): boolean {
+  return names?.some((one) => one === `${module}.${name}` || one === `${module}.*`) ?? false
 }
 
 /** Functions that other callables take by name, as the library itself passes them. */

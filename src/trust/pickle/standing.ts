@@ -70,7 +70,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'torch.utils.data.dataset': words('TensorDataset Subset ConcatDataset'),
   'torch.torch_version': ['TorchVersion'],
   'torch.autograd.variable': ['Variable'],
-  'joblib.numpy_pickle': ['NumpyArrayWrapper'],
+  'joblib.numpy_pickle': words('NumpyArrayWrapper NDArrayWrapper ZNDArrayWrapper'),
   'joblib.numpy_pickle_compat': ['NDArrayWrapper', 'ZNDArrayWrapper'],
   'sklearn.externals.joblib.numpy_pickle': ['NumpyArrayWrapper', 'NDArrayWrapper', 'ZNDArrayWrapper'],
   cython_runtime: [],
@@ -112,7 +112,7 @@ const dangerousModules = new Set(
     gensim.utils google.cloud gradio httpx huggingface_hub interpreters invoke ipykernel jinja2
     joblib._parallel_backends joblib._store_backends joblib.executor joblib.externals joblib.func_inspect
     joblib.memory joblib.parallel jsonpickle keras.saving keras.src.saving keras.src.utils.file_utils mako mlflow
-    multiprocess nltk.app nltk.data nltk.downloader nltk.internals nose numba numexpr numpy.compat numpy.ctypeslib
+    multiprocess nltk.app nltk.data nltk.downloader nltk.internals nose numba numexpr h5py._hl.files yaml numpy.compat numpy.ctypeslib
     numpy.distutils numpy.f2py numpy.lib._datasource numpy.lib.format numpy.lib.npyio numpy.testing
     pandas.core.computation pandas.core.config_init pandas.io.pickle paramiko pathos pexpect plumbum ppft psutil py
     pyarrow.fs pycurl pytest ray requests ruamel scipy.io scipy.weave sh six sklearn.utils._testing spacy.cli
@@ -187,7 +187,8 @@ function judged(module: string, name: string): Standing {
   if (isDangerousModule(module)) return 'dangerous'
   if (knownKind(module, name) !== null || isDistribution({ module, name }) || /^__torch__(?:\.|$)/.test(module))
     return 'known'
-  if (isStandard(module) || telling.test(name)) return 'dangerous'
+  if (isStandard(module) || telling.test(name) || (/^(?:h5py|tables|netCDF4|zarr)$/.test(module) && name === 'File'))
+    return 'dangerous'
   // By their own way of writing, functions begin with a small letter and classes do not.
   const isFunction = /^_*[a-z]/.test(name.slice(name.lastIndexOf('.') + 1))
   return stack.has(module.split('.', 1)[0]!) && isFunction ? 'dangerous' : 'foreign'

@@ -177,6 +177,35 @@ export const formatRules = {
     techniques: ['AML.T0010.003'],
     sources: ['https://huggingface.co/docs/transformers/custom_models'],
   },
+  'CFG-001': {
+    title: 'A configuration names code that its loader imports or calls',
+    reason:
+      'Targets, loader modules, pipelines, callbacks and parts that are named there are imported with the model, as are packages of an index of its own. Severity 5 when what is named runs code.',
+    recommendation: 'Read what it names before you load the model.',
+    severity: 3,
+    cwes: [470, 829],
+    techniques: ['AML.T0010.003', 'AML.T0011.000'],
+    sources: ['https://hydra.cc/docs/advanced/instantiate_objects/overview/'],
+  },
+  'YML-001': {
+    title: 'A YAML document makes objects of Python',
+    reason:
+      'Tags that begin with python/ import modules, make objects and call functions when a loader that knows them reads the document. Severity 3 when a name is only imported.',
+    recommendation: inspect,
+    severity: 5,
+    cwes: [502],
+    techniques: ['AML.T0011.000'],
+    sources: ['https://pyyaml.org/wiki/PyYAMLDocumentation'],
+  },
+  'XML-001': {
+    title: 'An XML document reads other files or grows',
+    reason: 'Entities and inclusions of PMML make a reader open files and addresses, or fill its memory.',
+    recommendation: inspect,
+    severity: 5,
+    cwes: [611, 776],
+    techniques: ['AML.T0011.000'],
+    sources: ['https://cwe.mitre.org/data/definitions/611.html'],
+  },
   'EXE-001': {
     title: 'A file is not what its name says',
     reason:

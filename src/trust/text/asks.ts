@@ -3,48 +3,53 @@ const secretFile =
   /(?:id_(?:rsa|ed25519|ecdsa|dsa)\b|(?:~|\$HOME|%USERPROFILE%)?[\\/]?\.ssh\b(?!\.)|\.aws[\\/]credentials|\.cursor[\\/]mcp\.json|claude_desktop_config\.json|\.netrc\b|\.kube[\\/]config|\.gnupg\b|\.git-credentials|\.pypirc\b|\.(?:ba|z)sh_history|\/etc\/(?:passwd|shadow)\b|wallet\.dat|(?<![\w/])\.env\b(?!\.))/i
 /** What is private, as nouns of English, German, French, Spanish, Russian, Chinese and Japanese. */
 const secretNoun =
-  /\b(?:private keys?|ssh keys?|api[ _-]?keys?|passwords?|passphrases?|credentials|access tokens?|auth(?:entication)? tokens?|session cookies?|secrets|environment variables|env vars|clipboard|(?:chat|conversation|message) history|(?:entire|whole|complete|full|previous|prior) (?:conversation|chat|prompt|context)|user(?:'s)? (?:messages|prompts?|files|data)|system prompt|dotfiles|hidden ssh folder|key files?|recovery phrase|seed phrase|browser (?:history|cookies))\b|Passw[oö]rt|Zugangsdaten|(?:privater?n?|geheime[rn]?) Schlüssel|Umgebungsvariablen|Gesprächsverlauf|mots? de passe|identifiants|clés? (?:privée|secrète|d'API)|variables d'environnement|historique de (?:la )?conversation|contraseñas?|credenciales|claves? (?:privada|secreta|de API)|variables de entorno|historial de (?:la )?conversación|парол[ья]|секретн\S{1,5} ключ|закрыт\S{1,5} ключ|приватн\S{1,5} ключ|учётн\S{1,5} данн|переменн\S{1,5} окружения|истори\S{1,4} (?:переписки|чата|диалога)|密码|私钥|密钥|凭据|环境变量|对话(?:历史|记录)|聊天记录|パスワード|秘密鍵|認証情報|環境変数|会話(?:履歴)?の?(?:内容|全文)?/iu
+  /\b[A-Z][A-Z0-9]{1,20}_(?:API_)?(?:KEY|TOKEN|SECRET|PASSWORD)\b|\b(?:private keys?|ssh keys?|api[ _-]?keys?|passwords?|passphrases?|credentials|access tokens?|auth(?:entication)? tokens?|session cookies?|secrets|environment(?: variables?)?|env vars?|(?:every|all|the) files? in|home (?:folder|directory)|clipboard|(?:chat|conversation|message) history|(?:entire|whole|complete|full|previous|prior) (?:conversation|chat|prompt|context)|user(?:'s)? (?:(?:most )?(?:recent|last|previous|latest) )?(?:\w{1,6} )?(?:messages|prompts?|files|data)|system prompt|dotfiles|hidden ssh folder|key files?|recovery phrase|seed phrase|browser (?:history|cookies))\b|Passw[oö]rt|Zugangsdaten|(?:privater?n?|geheime[rn]?) Schlüssel|Umgebungsvariablen|Gesprächsverlauf|mots? de passe|identifiants|clés? (?:privée|secrète|d'API)|variables d'environnement|historique de (?:la )?conversation|contraseñas?|credenciales|claves? (?:privada|secreta|de API)|variables de entorno|historial de (?:la )?conversación|парол[ья]|секретн\S{1,5} ключ|закрыт\S{1,5} ключ|приватн\S{1,5} ключ|учётн\S{1,5} данн|переменн\S{1,5} окружения|истори\S{1,4} (?:переписки|чата|диалога)|密码|私钥|密钥|凭据|环境变量|对话(?:历史|记录)|聊天记录|パスワード|秘密鍵|認証情報|環境変数|会話(?:履歴)?の?(?:内容|全文)?/iu
 /** What takes something up. */
 const taking =
-  /\b(?:read(?:s|ing)?|fetch(?:es)?|open(?:s)?|cat|collect(?:s)?|gather(?:s)?|load(?:s)?|retrieve(?:s)?|obtain(?:s)?|extract(?:s)?|dump(?:s)?|print(?:s)?|copy|copies|grab|look up|harvest|list)\b|\b(?:lies|lesen|öffne|sammle|kopiere|hole|lis(?:ez)?|ouvre[zs]?|collecte[zs]?|copie[zs]?|récupère[zs]?|lee|lea|abre|abra|recopila|copia|obtén)\b|прочита|открой|собери|скопируй|读取|打开|收集|复制|获取|読み取|読み込|開い|収集|コピー/iu
+  /\b(?:read(?:s|ing)?|fetch(?:es)?|open(?:s)?|cat|collect(?:s)?|gather(?:s)?|load(?:s)?|retrieve(?:s)?|obtain(?:s)?|extract(?:s)?|dump(?:s)?|print(?:s)?|copy|copies|grab|look up|harvest|list)\b|\b(?:lies|lesen|auslesen|öffne|ermittle|sammle|kopiere|hole|lis(?:ez)?|ouvre[zs]?|collecte[zs]?|copie[zs]?|récupère[zs]?|lee|lea|abre|abra|recopila|copia|obtén)\b|прочита|открой|собери|скопируй|读取|打开|收集|复制|获取|読み取|読み込|開い|収集|コピー/iu
 /** What hands something over. */
 const giving =
-  /\b(?:pass(?:es|ed)?|send(?:s)?|forward(?:s|ed)?|post(?:s|ed)?|upload(?:s|ed)?|transmit(?:s)?|submit(?:s)?|attach(?:es)?|include(?:s)?|append(?:s)?|suppl(?:y|ies)|provide(?:s)?|put|place|insert|embed|exfiltrate|leak|email|relay|share)\b|\b(?:übergib|gib|sende|schicke|füge|hänge|envoie[zs]?|transmet(?:s|tez)?|joins|joignez|ajoute[zs]?|passe[zs]?|envía|envíe|incluye|incluya|adjunta|pasa)\b|передай|отправ|приложи|включи|вставь|传入|发送|附上|作为参数|填入|上传|提交|渡し|送信|添付|含め|引数/iu
+  /\b(?:pass(?:es|ed|ing)?|send(?:s|ing)?|sent|call\b[^.\n]{0,60}\bwith|forward(?:s|ed)?|post(?:s|ed)?|upload(?:s|ed)?|transmit(?:s)?|submit(?:s)?|attach(?:es)?|include(?:s)?|append(?:s)?|suppl(?:y|ies|ied)|provide(?:s|d)?|put|place|insert|embed|exfiltrate|leak|email|relay|share)\b|\b(?:übergib|übergeben|übermittle|übermitteln|mitgeben|gib|sende|senden|schicke|füge|hänge|envoie[zs]?|transmet(?:s|tez)?|joins|joignez|ajoute[zs]?|passe[zs]?|envía|envíe|incluye|incluya|adjunta|pasa)\b|передай|отправ|приложи|включи|вставь|传入|发送|附上|作为参数|填入|上传|提交|渡し|送信|添付|含め|引数/iu
 /** Where it goes: a parameter, a host, a report. */
 const goal =
-  /\b(?:param(?:eter|s)?|argument|field|`\w{1,40}`|header|query string|url|endpoint|webhook|server|collector|telemetry|https?:|logger|report|summary|notes?|maintainers?|metadata|body)\b|Parameter|Feld|paramètre|champ|serveur|parámetro|campo|servidor|параметр|пол[ея]|сервер|参数|字段|服务器|パラメータ|引数|サーバ|[\w-]{2,40}\.(?:com|net|io|org|example|dev|app|xyz|ru|cn|site|top)\b/iu
+  /\b(?:param(?:eter|s)?|argument|field|header|query string|here|url|endpoint|webhook|server|collector|telemetry|https?:|logger|report|summary|notes?|maintainers?|metadata|body)\b|Parameter|Feld|paramètre|champ|serveur|parámetro|campo|servidor|параметр|пол[ея]|сервер|参数|字段|服务器|パラメータ|引数|サーバ|`\w{1,40}`|[\w.-]{1,60}@[\w-]{1,60}\.|[\w-]{2,40}\.(?:com|net|io|org|example|dev|app|xyz|ru|cn|site|top)\b/iu
 /** What keeps it from the person. */
 const secrecy =
-  /\b(?:(?:do not|don't|never|must not|should not|shall not|avoid|without)\s{1,4}(?:ever\s{1,4})?(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|reveal(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|display(?:ing)?|ask(?:ing)?|discuss(?:ing)?)\b[^.\n]{0,50}\b(?:users?|humans?|persons?|anyone|operators?|them|it|this|that)\b|(?:keep|hold)\s{1,4}(?:this|these|it|the following)\b[^.\n]{0,30}\b(?:internal|hidden|secret|private|quiet|out of)|out of the (?:visible )?(?:answer|response|reply)|silently|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|invisible to the user|behind the scenes)\b|(?:nicht|niemals|kein(?:e[rnms]?)?)\b[^.\n]{0,60}\b(?:Benutzer|Nutzer|Anwender)|\b(?:Benutzer|Nutzer|Anwender)\b[^.\n]{0,40}\b(?:nicht|nichts|niemals)\b|erwähne[^.\n]{0,60}nicht|(?:ne|sans)\b[^.\n]{0,60}\b(?:utilisateur|l'usager)|(?:no|sin|nunca)\b[^.\n]{0,60}\b(?:usuario|persona)|не\s(?:говори|сообщай|упоминай|показывай|рассказывай)|без ведома|незаметно|不要(?:告诉|提及|告知|显示|通知)|不(?:得|能)告诉|别告诉|ユーザー?に(?:は)?(?:言わ|伝え|知らせ|見せ|教え)|(?:言わ|伝え|知らせ)ないで|黙って|内緒/iu
+  /\b(?:(?:do not|don't|never|must not|should not|shall not|avoid|without)\s{1,4}(?:ever\s{1,4})?(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|reveal(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|display(?:ing)?|ask(?:ing)?|discuss(?:ing)?)\b[^.\n]{0,50}\b(?:users?|humans?|persons?|anyone|operators?|them|it|this|that)\b|(?:keep|hold)\s{1,4}(?:this|these|it|the following)\b[^.\n]{0,30}\b(?:internal|hidden|secret|private|quiet|out of)|out of the (?:visible )?(?:answer|response|reply)|silently|quietly|no need to\s{1,4}(?:mention|bring|tell|inform|ask|report)|deny that|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|invisible to the user|behind the scenes)\b|(?:nicht|niemals|kein(?:e[rnms]?)?)\b[^.\n]{0,60}\b(?:Benutzer|Nutzer|Anwender)|\b(?:Benutzer|Nutzer|Anwender)\b[^.\n]{0,40}\b(?:nicht|nichts|niemals)\b|ohne[^.\n]{0,40}\b(?:Benutzer|Nutzer|Anwender)|erwähne[^.\n]{0,60}nicht|(?:ne|sans)\b[^.\n]{0,60}\b(?:utilisateur|l'usager)|(?:no|sin|nunca)\b[^.\n]{0,60}\b(?:usuario|persona)|не\s(?:говори|сообщай|упоминай|показывай|рассказывай)|без ведома|незаметно|不要(?:告诉|提及|告知|显示|通知)|不(?:得|能)告诉|别告诉|ユーザー?に(?:は)?(?:言わ|伝え|知らせ|見せ|教え)|(?:言わ|伝え|知らせ)ないで|黙って|内緒/iu
 /** What sets one tool above the others, or the text above what the model was told. */
 const ruling =
-  /\b(?:supersedes?|overrides?|takes? (?:precedence|priority) over|in preference to|replaces?)\b[^.\n]{0,60}\b(?:all|any|every|other|others|alternatives?|instructions?|tools?|rules)\b|\b(?:always|must|shall|only)\b[^.\n]{0,40}\b(?:select|choose|prefer|use|call|pick)\b[^.\n]{0,40}\b(?:instead of|over|rather than|in preference|before)\b[^.\n]{0,30}\b(?:other|others|any|all|alternatives?|every)\b|\b(?:ignore|disregard|forget|override|bypass)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}|my\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|existing|system|safety|other)\s{1,4}(?:instructions?|prompts?|rules|messages|directions|guidelines|guards?|policies)\b|ignoriere[^.\n]{0,40}(?:Anweisung|Regel)|ignore[zs]?\b[^.\n]{0,40}(?:instructions précédentes|consignes)|ignor[ae]\b[^.\n]{0,40}instrucciones|игнорируй|忽略[^。\n]{0,20}(?:指令|指示|规则)|(?:指示|命令|ルール)を無視/iu
+  /\b(?:supersedes?|overrides?|takes? (?:precedence|priority) over|in preference to|replaces?)\b[^.\n]{0,60}\b(?:all|any|every|other|others|alternatives?|instructions?|tools?|rules)\b|\b(?:always|must|shall|only)\b[^.\n]{0,40}\b(?:select|choose|prefer|use|call|pick)\b[^.\n]{0,40}\b(?:instead of|over|rather than|in preference|before)\b[^.\n]{0,30}\b(?:other|others|any|all|alternatives?|every)\b|\b(?:ignore|disregard|forget|override|bypass)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}|my\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|existing|system|safety|other)\s{1,4}(?:instructions?|prompts?|rules|messages|directions|guidelines|guards?|policies)\b|\b(?:ignore|disregard|bypass|override)\b[^.\n]{0,30}\b(?:rules|restrictions|safety|guard ?rails|confirmations?|policies)\b|\buse this (?:tool|function)\b[^.\n]{0,60}\b(?:instead of|rather than|over)\s{1,4}(?:any|all|every)\b|\beven (?:if|when)\s{1,4}(?:the\s{1,4})?user\s{1,4}(?:names?|asks?|requests?|prefers?|wants?)\b|\b(?:follow|obey|execute|carry out|do)\b[^.\n]{0,40}\b(?:whatever|any|all|the)\b[^.\n]{0,40}\b(?:says?|instructions?|commands?)\b[^.\n]{0,60}\bwithout\s{1,4}(?:asking|confirm\w{0,6})|ignoriere[^.\n]{0,40}(?:Anweisung|Regel)|ignore[zs]?\b[^.\n]{0,40}(?:instructions précédentes|consignes)|ignor[ae]\b[^.\n]{0,40}instrucciones|игнорируй|忽略[^。\n]{0,20}(?:指令|指示|规则)|(?:指示|命令|ルール)を無視/iu
+/** What a template may have planted into code or answers. */
+const planted =
+  /\b(?:keys|tokens|credentials|secrets|messages|conversation|prompts?|passwords|code)\b[^.\n]{0,120}\b(?:posts?|sends?|uploads?|forwards?|transmits?|exfiltrates?)\b[^.\n]{0,80}\b(?:collector|telemetry|server|endpoint|https?:|webhook|[\w-]{2,40}\.(?:com|net|io|org|example|dev|app|xyz|ru|cn|site|top))\b/i
 const allTalk =
   /\b(?:complete|entire|full|whole|all(?: of)?(?: the)?|last \w{1,8})\s{1,4}(?:conversation|chat|dialogue|message history|user messages|messages)\b/i
 const leetWord = /\b(?=\w{0,30}[a-z])(?=\w{0,30}[013457])[\w]{3,30}\b/gi
 const leet: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
-/** Returns the part of a text that asks a model for more than its purpose, in any of seven languages; null when none does. `isTool`: the text describes a tool. */
-export function askIn(text: string, isTool: boolean): string | null {
-  const sentences = text.slice(0, 262_144).split(/(?<=[.!?。！？;；])\s{0,4}|\n{1,4}/u)
+/** Returns the part of a text that asks a model for more than its purpose, in any of seven languages; null when none does. A tool may not speak of others, nor of files with secrets. */
+export function askIn(text: string, kind: 'tool' | 'text' | 'template'): string | null {
+  if (kind === 'text' && !secrecy.test(text)) return null
+  const sentences = text.slice(0, 262_144).split(/(?<=[.!?;])\s{1,4}|(?<=[。！？；])|\n{1,4}/u)
   for (let index = 0; index < sentences.length; index++) {
     const one = sentences[index]!.slice(0, 600)
     if (one.length < 6) continue
     const around = `${one} ${(sentences[index + 1] ?? '').slice(0, 400)}`
-    if (asks(one, around, isTool)) return one.trim()
+    if (asks(one, around, kind)) return one.trim()
   }
-  return isTool ? fromPieces(text) : null
+  return kind === 'tool' ? fromPieces(text) : null
 }
 
-function asks(one: string, around: string, isTool: boolean): boolean {
-  if (isTool && ruling.test(one)) return true
+function asks(one: string, around: string, kind: 'tool' | 'text' | 'template'): boolean {
+  if (kind === 'tool' && ruling.test(one)) return true
+  if (kind === 'template' && planted.test(one)) return true
   const isFile = secretFile.test(one)
   const isPrivate = isFile || secretNoun.test(one) || allTalk.test(one)
   if (!isPrivate) return false
   const takes = taking.test(one)
   const gives = giving.test(around)
   if (secrecy.test(around) && (takes || gives)) return true
-  if (!isTool) return false
+  if (kind === 'text') return false
   if (isFile && (takes || gives)) return true
   return gives && goal.test(around) && (takes || allTalk.test(one))
 }

@@ -1,5 +1,6 @@
 import { isKerasConfig, readKerasConfig } from '../format/keras.ts'
 import type { Place } from '../place.ts'
+import { readParts, readSetting } from './configuration.ts'
 import type { Scalar } from './json-scan.ts'
 import { readMcp } from './mcp.ts'
 import { createSecretSearch } from './secret.ts'
@@ -12,6 +13,7 @@ const deepest = 200
 export function readDocument(document: unknown, at: Place): void {
   if (isKerasConfig(document)) readKerasConfig(document, null, at)
   readMcp(document, at)
+  readParts(document, at)
   const search = createDocumentSearch(at)
   for (const [name, template] of templatesOf(document)) search.template(name, template)
   const waiting: (readonly [key: string, value: unknown, depth: number])[] = [['', document, 0]]
@@ -47,6 +49,7 @@ export function createDocumentSearch(at: Place): DocumentSearch {
   const lookForSecret = createSecretSearch(at)
   return {
     scalar(key, value) {
+      readSetting(key, value, at)
       if (typeof value === 'string') {
         lookForSecret(key, value)
         if (/template/i.test(key) || isTemplate(value)) readTemplate(value, key || 'the text', null, at)

@@ -1,6 +1,6 @@
 /** Names of files whose text a model reads. */
 const named =
-  /(?:^|\/)(?:SKILL\.md|AGENTS?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|copilot-instructions\.md|\.cursorrules|\.windsurfrules|\.clinerules|llms(?:-full)?\.txt|system[-_]?prompt[^/]*|[^/]*\.(?:prompt|mdc|prompty|prompt\.md|prompt\.ya?ml|instructions\.md|skill))$/i
+  /(?:^|\/)(?:SKILL\.md|AGENTS?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|copilot-instructions\.md|\.cursorrules|\.windsurfrules|\.clinerules|llms(?:-full)?\.txt|handler\.py|system[-_]?prompt[^/]*|[^/]*\.(?:prompt|mdc|prompty|prompt\.md|prompt\.ya?ml|instructions\.md|skill))$/i
 const inFolder = /(?:^|\/)(?:prompts?|skills?|\.claude|\.cursor|\.gemini|\.agents?)\//i
 const textual = /\.(?:md|mdx|markdown|txt|ya?ml|json|toml|html?|xml|j2|jinja2?|template|tmpl|py|sh|bash|js|ts|ps1|rb)$/i
 

@@ -57,7 +57,7 @@ function readServer(name: string, server: Members, at: Place): void {
     readName(given, 'host', at)
     if (collectors.test(hostname)) find(`is at ${hostname}, where anyone takes what is sent`, 4)
     if (/\$\{?\w{0,40}(?:TOKEN|KEY|SECRET|PASSWORD)/i.test(text.split('?', 2)[1] ?? ''))
-      find(`has a secret in its address: “${visible(text)}”`, 4)
+      find(`has a secret in its address: “${visible(text)}”`, collectors.test(hostname) ? 5 : 3)
     if ((protocol === 'http:' || protocol === 'ws:') && !loopback.test(hostname))
       find(`is at ${hostname} without encryption`)
   }
@@ -85,9 +85,9 @@ function readPrivileges(name: string, words: readonly string[], env: unknown, { 
     if (
       /--privileged\b|--cap-add[=\s](?:ALL|SYS_ADMIN)|--(?:pid|ipc|userns)[=\s]host|seccomp[=:]unconfined/i.test(line)
     )
-      find('starts a container without bounds', 4)
+      find('starts a container without bounds', 5)
     if (mount || /docker\.sock/.test(line))
-      find(`gives a container the machine: “${visible(mount?.[1] ?? 'docker.sock')}”`, 4)
+      find(`gives a container the machine: “${visible(mount?.[1] ?? 'docker.sock')}”`, 5)
   }
   const index = words.findIndex((word) => /^(?:-c|-e|-p|--eval|--print|-Command|-EncodedCommand|eval)$/i.test(word))
   if (/(?:^|[\\/])(?:python[\d.]*|node|bun|deno|perl|ruby|php)(?:\.exe)?$/i.test(words[0] ?? '') && index > 0) {

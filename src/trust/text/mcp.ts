@@ -147,7 +147,7 @@ function readSchema(schema: unknown, what: string, at: Place, depth: number): vo
 function readText(text: string, what: string, rule: 'MCP-001' | 'MCP-005', at: Place): void {
   const { examination, place } = at
   if (text === '') return
-  const found = instructionIn(text) ?? askIn(text, true)
+  const found = instructionIn(text) ?? askIn(text, 'tool')
   if (found) {
     const severity = rule === 'MCP-001' ? severityHere(rule, text, text.indexOf(found)) : undefined
     examination.find(rule, place, null, `${what} says “${visible(found, 160)}”`, what, severity)

@@ -16,6 +16,18 @@ const mostText = 67_108_864
 /** Names of scripts. */
 export const script = /\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|ps1|rb|pl)$/i
 
+/** Reads the code of a server: what it sends, fetches, destroys and leaves behind. */
+export function readScript(source: Source, at: Place): void {
+  const text = source.read(0, partBytes).toString('utf8')
+  if (source.size > partBytes) at.examination.omit(at.place, `the code of a server from byte ${partBytes} on`)
+  for (const pattern of skillPatterns)
+    if (pattern.rule === 'SKL-006' || pattern.rule === 'SKL-002' || pattern.what === 'an encoded command')
+      readPattern(pattern, text, 0, at)
+  const gathered = transmitting.test(text) ? gathering.exec(text) : null
+  if (gathered)
+    at.examination.find('SKL-002', at.place, null, `a script gathers “${visible(gathered[0])}”, and sends`, 'gathers')
+}
+
 /** Reads a text that a model reads, or a script beside it: hidden characters, instructions, commands and secrets. */
 export function readProse(source: Source, at: Place): void {
   const { examination, place, name } = at
@@ -29,7 +41,7 @@ export function readProse(source: Source, at: Place): void {
     const plain = plainOf(text.replace(/[\\`]\r?\n[ \t]{0,40}/g, ' '))
     for (const pattern of patterns)
       if (!readPattern(pattern, text, position, at) && plain !== text) readPattern(pattern, plain, position, at)
-    const asked = script.test(name) ? null : askIn(plain, false)
+    const asked = script.test(name) ? null : askIn(plain, 'text')
     if (asked !== null)
       examination.find(
         'SKL-001',

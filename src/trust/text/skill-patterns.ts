@@ -31,7 +31,7 @@ export const skillPatterns: readonly TextPattern[] = [
     pattern:
       /<(?:div|span|p|section|details|template)(?:\s[^<>]{0,300})?\shidden(?:[\s=][^<>]{0,100})?>[^<]{12}|<template\b[^<>]{0,100}>[^<]{12}/i,
   },
-  { rule: 'SKL-001', what: 'text in far columns', pattern: /(?<![^\S\n])[^\S\n]{200,}\S[^\n]{8}/ },
+  { rule: 'SKL-001', what: 'text in far columns', pattern: /(?<![^\S\n])[^\S\n]{200,}(?!\|)\S[^\n]{8}/ },
   {
     rule: 'SKL-001',
     what: 'instructions in the title of a link or the text of an image',
@@ -53,7 +53,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-002',
     what: 'what is private goes to a program that sends',
     pattern: new RegExp(
-      `(?:${secrets}|\\b(?:xclip|xsel|pbpaste|Get-Clipboard|printenv|whoami|hostname)\\b|history\\s*\\|)[^\\n]{0,200}(?:\\||>\\()\\s{0,4}(?:curl|wget|nc|ncat|socat|telnet)\\b`,
+      `(?:${secrets}|\\b(?:xclip|xsel|pbpaste|Get-Clipboard|printenv|whoami|hostname)\\b|history\\s{0,4}\\|)[^\\n]{0,200}(?:\\||>\\()\\s{0,4}(?:curl|wget|nc|ncat|socat|telnet)\\b`,
       'i',
     ),
   },
@@ -69,7 +69,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-002',
     what: 'an image whose address carries what was said',
     pattern:
-      /!\[[^\]\n]{0,200}\]\([hH][tT][tT][pP][sS]?:\/\/[^)\s]{1,300}[?&][^)\s=]{1,60}=(?:\{|<|\$|%7B|\[|[A-Z]{3,30}_[A-Z_]{3,60}\b|\.\.\.)[^)\s]{0,200}\)/,
+      /!\[[^\]\n]{0,200}\]\([hH][tT][tT][pP][sS]?:\/\/[^)\s]{1,300}[?&][^)\s=]{1,60}=(?:\{|<|\$|%7B|\[|[A-Z0-9]{3,30}_[A-Z0-9_]{3,60}\b|\.\.\.)[^)\s]{0,200}\)/,
   },
   {
     rule: 'SKL-002',
@@ -87,7 +87,13 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-003',
     what: 'a download that is run',
     pattern:
-      /\b(?:curl|wget)\b[^\n]{0,300}\s-{1,2}(?:o|O|output)[^\n]{1,200}(?:&&|;)\s{0,4}(?:sudo\s{1,4})?(?:(?:ba|z)?sh|python\d?|node|perl|chmod\s{1,4}(?:\+x|[0-7]{3}))\s|\bexec\s{0,4}\([^\n]{0,100}\b(?:urlopen|requests\.get|urlretrieve)\b/i,
+      /\b(?:curl|wget)\b[^\n]{0,300}\s-{1,2}(?:\w{0,6}[oO]|output)[^\n]{1,200}(?:&&|;)\s{0,4}(?:sudo\s{1,4})?(?:(?:ba|z)?sh|python\d?|node|perl|chmod\s{1,4}(?:\+x|[0-7]{3}))\s|\bexec\s{0,4}\([^\n]{0,100}\b(?:urlopen|requests\.get|urlretrieve)\b/i,
+  },
+  {
+    rule: 'SKL-003',
+    what: 'code that comes from the network and is run',
+    pattern:
+      /\b(?:https?['"]?\)?\.get|fetch|urlopen|requests\.get|axios(?:\.get)?|Invoke-WebRequest|Invoke-RestMethod|XMLHttpRequest)\b[\s\S]{0,400}(?:(?<![.\w])(?:eval|exec|new Function)|\b(?:execSync|runInThisContext|runInNewContext|child_process\.exec))\s{0,4}\(\s{0,4}[A-Za-z_$]\w{0,40}\s{0,4}[,)]/,
   },
   {
     rule: 'SKL-003',
@@ -187,6 +193,6 @@ export const scriptPatterns: readonly TextPattern[] = [
 
 /** What a script does that gathers all that is private, and that it sends: each by itself is common. */
 export const gathering =
-  /\bos\.environ\.items\(\)|\b(?:dict|str|repr)\(\s{0,4}os\.environ\b|\b(?:json|data|body|params)\s{0,4}=\s{0,4}os\.environ\b(?![.[])|\bprintenv\b|\bin\s{1,4}os\.environ\b|\bjson\.dumps\(\s{0,4}(?:dict\()?os\.environ\b|\b(?:Object\.(?:entries|keys|assign)|JSON\.stringify)\([^)\n]{0,40}process\.env\b(?![.[])|\.aws[\\/"', ]{1,8}credentials|\.ssh[\\/"', ]{1,8}id_(?:rsa|ed25519)|\bos\.environ\.copy\(\)[^\n]{0,100}\bjson\b/
+  /\bos\.environ\.items\(\)|\b(?:dict|str|repr)\(\s{0,4}os\.environ\b|\b(?:json|data|body|params)\s{0,4}=\s{0,4}os\.environ\b(?![.[])|\bprintenv\b|\bin\s{1,4}os\.environ\b|\bjson\.dumps\(\s{0,4}(?:dict\()?os\.environ\b|\b(?:Object\.(?:entries|keys|assign)|JSON\.stringify)\([^)\n]{0,40}process\.env\b(?![.[])|\.aws[\\/"', ]{1,8}credentials|["'/]\.(?:ssh|gnupg|kube)["'/)]|\.ssh[\\/"', ]{1,8}id_(?:rsa|ed25519)|\bos\.environ\.copy\(\)[^\n]{0,100}\bjson\b/
 export const transmitting =
   /\brequests\.(?:post|put|request)\s{0,4}\(|\burllib\.request\.(?:urlopen|Request)\s{0,4}\(|\bhttpx?\.(?:post|put|client)\b|\baxios\.(?:post|put)\s{0,4}\(|\bfetch\s{0,4}\([^\n]{0,200}\bPOST\b|\bmethod\s{0,4}:\s{0,4}["']POST|\bsocket\.(?:socket|create_connection)\s{0,4}\(|\bcurl\b[^\n]{0,200}\s(?:-d|--data)\b/

@@ -34,7 +34,7 @@ export function readTemplate(text: string, name: string, offset: number | null, 
   const { examination, place } = at
   const isConversation = isChat.test(plain)
   const host = isConversation ? foreignHost(plain) : null
-  const instruction = isConversation ? (askIn(plain, true) ?? overriding.exec(plain)?.[0] ?? null) : null
+  const instruction = isConversation ? (askIn(plain, 'template') ?? overriding.exec(plain)?.[0] ?? null) : null
   if (host) examination.find('GGUF-002', place, offset, `${name} names the address ${visible(host)}`, `${name} address`)
   if (instruction)
     examination.find('GGUF-002', place, offset, `${name} says “${visible(instruction, 120)}”`, `${name} instruction`)
@@ -48,8 +48,10 @@ export function readCode(text: string, name: string, offset: number | null, at: 
   const template = text.slice(0, mostTemplate)
   const plain = unescaped(template)
   const { reached, loads, problem } = followTemplate(template, isChat.test(plain))
-  for (const way of reached)
-    examination.find('GGUF-001', place, offset, `${name} reaches code: ${visible(way, 120)}`, `${name} ${way}`)
+  if (reached.length > 0) {
+    const ways = visible(reached.slice(0, 3).join(', '), 160)
+    examination.find('GGUF-001', place, offset, `${name} reaches code by ${ways}`, name)
+  }
   if (loads.length > 0 && isChat.test(plain))
     examination.find('GGUF-001', place, offset, `${name} loads other templates`, `${name} loads`, 3)
   if (problem === null) return plain

@@ -1,13 +1,19 @@
 import { readYamlValue } from '../../ground/yaml/value.ts'
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
+import { readRequirements, readSpacy, readXml } from './configuration.ts'
 import { readDocument } from './document.ts'
+import { isForModel } from './folder.ts'
 import { readLargeJson } from './large-json.ts'
-import { readProse, script } from './prose.ts'
+import { readProse, readScript, script } from './prose.ts'
+import { readServerCode } from './server-code.ts'
 import { longestParsed, readRelaxedJson, sizeOfJson } from './strict-json.ts'
 import { isTemplate, readCode, readTemplate } from './template.ts'
+import { readYamlTags } from './yaml-tags.ts'
 
 const longestDocument = 4_194_304
+/** Bytes of YAML and XML whose tags are read. */
+const longestTagged = 8_388_608
 const longestYaml = 1_048_576
 /** Lines, and signs of lists and mappings, of a YAML that is parsed: its nodes take some hundred bytes each. */
 const mostYamlParts = 30_000
@@ -23,13 +29,23 @@ export function readText(source: Source, at: Place): void {
     .toString('utf8')
     .replace(/^\ufeff/, '')
     .trimStart()
-  const isYaml = /\.ya?ml$/i.test(name)
-  if (/^(?:\[|\{(?![%{#]))/.test(start) || /\.json[c5]?$/i.test(name)) {
+  const isYaml = /\.ya?ml$|^MLmodel$/i.test(name)
+  if (isYaml || /^(?:%TAG|---|!)|(?:^|\n)[^#\n]{0,200}!!python\//.test(start))
+    readYamlTags(source.read(0, longestTagged).toString('utf8'), at)
+  if (isYaml && source.size > longestTagged) examination.omit(place, `YAML from byte ${longestTagged} on`)
+  if (/\.(?:pmml|xml)$/i.test(name) || start.startsWith('<?xml'))
+    readXml(source.read(0, longestTagged).toString('utf8'), at)
+  if (/\.cfg$/i.test(name)) readSpacy(source.read(0, longestDocument).toString('utf8'), at)
+  if (/^requirements[\w.-]{0,40}\.(?:txt|in)$/i.test(name))
+    readRequirements(source.read(0, longestDocument).toString('utf8'), at)
+  if ((!isYaml && /^(?:\[|\{(?![%{#]))/.test(start)) || /\.json[c5]?$/i.test(name)) {
     readJson(source, at)
     return
   }
   if (isYaml) readYaml(source, at)
   if (tokens.test(name)) return
+  if (script.test(name) && readServerCode(source.read(0, longestDocument).toString('utf8'), at) && !at.isForModel)
+    readScript(source, at)
   const text = at.isForModel || template.test(name) ? source.read(0, longestDocument).toString('utf8') : ''
   if (template.test(name) || isTemplate(script.test(name) ? start : text)) {
     if (source.size > longestDocument) examination.omit(place, `the template from byte ${longestDocument} on`)
@@ -37,7 +53,8 @@ export function readText(source: Source, at: Place): void {
     else readCode(text, 'the text', null, at)
     if (/^chat_template\.jinja2?$/i.test(name)) examination.siblings.noteTemplate(place, null, 'default', text)
   }
-  if (at.isForModel && !template.test(name)) readProse(source, at)
+  const isPage = /\.(?:html?|css|svg|xml|pmml)$/i.test(name) && !isForModel(place)
+  if (at.isForModel && !isPage && !template.test(name)) readProse(source, at)
 }
 
 function readJson(source: Source, at: Place): void {

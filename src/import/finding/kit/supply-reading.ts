@@ -2,6 +2,7 @@ import type { ComponentLocation } from '../../../../db/finding-trace-tables.ts'
 import { purlOfParts } from '../../../ground/purl.ts'
 import { counted } from '../../../ground/text.ts'
 import { refused } from '../../source-object.ts'
+import { ecosystemOf, statedPurl } from './component-identity.ts'
 import { FindingIdentities } from './identity.ts'
 import { findingOf, type MappedFinding } from './mapped-finding.ts'
 import type { EdgeRelation, SourceComponent } from './software.ts'
@@ -70,10 +71,8 @@ export class SupplyReading {
       )
   }
 
-  /** Returns a finding, and its component before it, unless that is returned by itself. */
-  *finding(mapped: MappedFinding, pointer: string, isListed = false): Generator<ScanItem> {
-    const { location } = mapped
-    if (location?.kind === 'component' && !isListed) yield* this.component(componentAt(location))
+  /** Returns a finding; the component that it is in is stored with it. */
+  *finding(mapped: MappedFinding, pointer: string): Generator<ScanItem> {
     yield { kind: 'finding', finding: findingOf(mapped, pointer, this.#identities) }
   }
 
@@ -88,7 +87,9 @@ export class SupplyReading {
 
 /** Returns the component at the place of a finding. */
 export function componentAt(location: ComponentLocation, more: Partial<SourceComponent> = {}): SourceComponent {
-  const { name, version, ecosystem, purl, licences, dependency } = location
+  const { name, version, licences, dependency } = location
+  const purl = statedPurl(location.purl)
+  const ecosystem = ecosystemOf(purl) ?? location.ecosystem
   return {
     key: purl ?? JSON.stringify([ecosystem, name, version]),
     kind: 'LIBRARY',
@@ -96,9 +97,9 @@ export function componentAt(location: ComponentLocation, more: Partial<SourceCom
     version,
     ecosystem,
     purl,
-    locator: purl ?? purlOfParts('generic', null, name, version) ?? 'pkg:generic/unnamed',
+    locator: purl ?? location.purl ?? purlOfParts('generic', null, name, version) ?? 'pkg:generic/unnamed',
     cpe: null,
-    type: 'library',
+    type: null,
     hashes: [],
     licences,
     supplier: null,

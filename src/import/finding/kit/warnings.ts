@@ -12,6 +12,7 @@ export class FindingWarnings {
   /** The keys of the objects that are read; keys that are never read are reported at the end. */
   readonly keys: SourceKeys
   readonly #kinds = new Map<string, number>()
+  readonly #told = new Set<string>()
   #waiting: Warning[] = []
 
   /** `notStored` are paths, or their ends, of keys that the reader leaves out on purpose. */
@@ -62,7 +63,12 @@ export class FindingWarnings {
   /** Hands on what waits, the keys that are not known, and how many warnings were only counted. */
   *finish(): Generator<ScanItem> {
     yield* this.drain()
-    for (const warning of this.keys.warnings()) yield { kind: 'warning', warning }
+    for (const warning of this.keys.warnings()) {
+      // A file that is read several times is told of once.
+      if (this.#told.has(warning.pointer)) continue
+      this.#told.add(warning.pointer)
+      yield { kind: 'warning', warning }
+    }
     for (const [kind, count] of this.#kinds) {
       if (count <= mostOfAKind) continue
       const message = `${counted(count - mostOfAKind, 'more warning')} like this one: ${kind}`

@@ -133,8 +133,7 @@ export class CycloneDxReading {
         this.#places.get(ref) ??
         (isRoot ? this.#rootPlace : null) ??
         (found.analysis?.state ? null : packageLocation({ name: null, purl: ref }))
-      if (place && !(isRoot && found.analysis))
-        yield* this.#reading.finding(findingAt(found, ids, place), pointer, this.#keys.has(ref))
+      if (place && !(isRoot && found.analysis)) yield* this.#reading.finding(findingAt(found, ids, place), pointer)
       const statement = statementOf(found, ids, isRoot ? null : (place?.purl ?? ref), this.#bom, pointer)
       if (statement) yield { kind: 'statement', statement }
       else if (!place)
@@ -162,7 +161,7 @@ export class CycloneDxReading {
   *#listed(own: SourceComponent, pointer: string): Generator<ScanItem> {
     yield* this.#reading.component(own)
     const missing = missingProof(own, placeOf(own))
-    if (missing) yield* this.#reading.finding(missing, pointer, true)
+    if (missing) yield* this.#reading.finding(missing, pointer)
   }
 
   #name(ref: string | undefined, own: SourceComponent, pointer: string): void {

@@ -55,8 +55,8 @@ export class Spdx3Reading {
   /** Notes what others are described by: agents, licences, vulnerabilities and their scores. */
   note(value: unknown): readonly ScanItem[] {
     const found = value as SpdxElement | null
-    const id = found?.spdxId ?? found?.['@id']
-    if (!found || typeof id !== 'string') return []
+    if (!found) return []
+    const id = String(found.spdxId ?? found['@id'] ?? '')
     const own = oneLine(typeof found.name === 'string' ? found.name : null)
     if (own !== null) this.#names.set(id, own)
     if (found.type === 'CreationInfo' && typeof found.created === 'string') this.#created ??= instantOf(found.created)
@@ -103,7 +103,7 @@ export class Spdx3Reading {
     if (this.#roots.has(found.spdxId)) reading.connect(rootKey, found.spdxId, 'DEPENDS_ON')
     yield* reading.component(own)
     const missing = missingProof(own, placeOf(own))
-    if (missing) yield* reading.finding(missing, pointer, true)
+    if (missing) yield* reading.finding(missing, pointer)
   }
 
   /** Reads a relationship: an edge, a vulnerability of a component, or what is stated of one. */
@@ -137,7 +137,7 @@ export class Spdx3Reading {
     if (!own || !known || id === undefined)
       return this.#warnings.add(pointer, 'names no vulnerability or no component of the file; it is left out')
     const { description, ratings } = known
-    yield* reading.finding(packageFinding({ id, aliases, description, ratings }, placeOf(own)), pointer, true)
+    yield* reading.finding(packageFinding({ id, aliases, description, ratings }, placeOf(own)), pointer)
   }
 
   #statementOf(found: SpdxElement, from: string, to: string, pointer: string): VexStatement | null {

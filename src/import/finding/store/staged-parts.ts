@@ -1,5 +1,6 @@
 import { withWeakness } from '../kit/rule-table.ts'
 import type { ScanItem, SourceFinding } from '../kit/source-finding.ts'
+import { componentAt } from '../kit/supply-reading.ts'
 import { hasTrace } from '../kit/trace.ts'
 import { createWarningList, type KeptWarnings } from '../kit/warning-list.ts'
 import { copyLine, repeatLine, supplyLine } from './copy-text.ts'
@@ -37,6 +38,7 @@ export async function* stagedParts(
   let lines = ''
   let repeats = ''
   let supply = ''
+  const components = new Set<string>()
   let findings = 0
   let hasTraces = false
   for await (const item of items) {
@@ -47,6 +49,7 @@ export async function* stagedParts(
       if (isFirst) yield { only: item.scan.isOnly ? current : null }
     } else {
       if (!current) throw new Error('a reader gave a finding before its scan')
+      if (item.kind === 'component') components.add(`${current.number} ${item.component.locator}`)
       if (item.kind !== 'finding') {
         supply += supplyLine(current.number, item)
         if (supply.length < partCharacters) continue
@@ -55,6 +58,14 @@ export async function* stagedParts(
         continue
       }
       check(item.finding)
+      const { location } = item.finding
+      if (location?.kind === 'component' && location.purl !== null) {
+        const component = componentAt(location)
+        const name = `${current.number} ${component.locator}`
+        // Components that no list of the file has are known by their findings.
+        if (!components.has(name)) supply += supplyLine(current.number, { kind: 'component', component })
+        components.add(name)
+      }
       current.findings++
       const row = stagedRow(withWeakness(item.finding, current.tool), current.number, findings, warnings.add)
       if (!known.add(row.identity, current.number)) {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SourceFingerprints, WeaknessDerivation } from '../../../../db/finding-tables.ts'
 import type { FindingLocation } from '../../../../db/finding-trace-tables.ts'
+import { canonicalPurl } from '../../../ground/purl.ts'
 import type { Warning } from '../../source-keys.ts'
 import type { SourceFinding } from '../kit/source-finding.ts'
 import { longestTitle, shortenedText } from '../kit/text.ts'
@@ -156,6 +157,11 @@ function placeOf(location: FindingLocation): string {
   }
 }
 
+/** Package URLs are stored in one spelling, by which findings join their component. */
+function spelled(name: string, value: unknown): unknown {
+  return name === 'purl' && typeof value === 'string' ? (canonicalPurl(value) ?? value) : value
+}
+
 function clippedLocation(
   location: FindingLocation,
   clip: <T extends string | null>(field: string, text: T, length: number) => T,
@@ -165,7 +171,7 @@ function clippedLocation(
   return Object.fromEntries(
     membersOfLocations
       .filter((name) => Object.hasOwn(location, name))
-      .map((name) => [name, clipped(name, location[name as keyof FindingLocation])]),
+      .map((name) => [name, clipped(name, spelled(name, location[name as keyof FindingLocation]))]),
   ) as FindingLocation
 }
 

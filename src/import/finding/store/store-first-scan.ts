@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
+import type { Count } from '../../../../db/engine/snapshot.ts'
 import { linkTargets } from '../../../../db/finding-resolve.ts'
 import { counted } from '../../../ground/text.ts'
 import type { WarningList } from '../kit/warning-list.ts'
@@ -11,6 +12,7 @@ import { createResolved, resolveStaged } from './resolve-staged.ts'
 import type { SeriesOfFile } from './series.ts'
 import { addRepeats, copyPart, type StageTables, withStageTables } from './stage.ts'
 import type { StagedPart } from './staged-parts.ts'
+import { storeSupply } from './store-supply.ts'
 import { storeTracesOfNew } from './store-traces.ts'
 
 /** So many findings are stored at once: few enough to stay in the memory of the session. */
@@ -18,7 +20,7 @@ const portionSize = 5_000
 
 /**
  * Stores the findings of `parts` for the first scan of their tool while they are read, portion after portion, as none of them is known; returns their series and
- * what became of them. Throws whatever `parts` throws.
+ * what became of them, and counts of what the file has besides. Throws whatever `parts` throws.
  */
 export async function storeFirstScan(
   trx: Database,
@@ -26,8 +28,12 @@ export async function storeFirstScan(
   parts: AsyncIterable<StagedPart>,
   warnings: WarningList,
   onProgress?: (stage: string) => void,
-): Promise<{ readonly series: SeriesOfFile; readonly counts: MergeCounts }> {
-  const { applicationId } = scan
+): Promise<{
+  readonly series: SeriesOfFile
+  readonly counts: MergeCounts
+  readonly others: Readonly<Record<string, Count>>
+}> {
+  const { applicationId, incremental, importedAt: at } = scan
   await createResolved(trx)
   return withStageTables(trx, async (tables) => {
     const { series, added } = await countLater(trx, applicationId, () =>
@@ -36,7 +42,8 @@ export async function storeFirstScan(
     await addRepeats(trx, tables, sql`security_finding`, sql`staged.scanner_id = ${scan.scannerId}`)
     await sql`update application set issue_count = issue_count + ${added} where id = ${applicationId}`.execute(trx)
     const counts = { reported: added, added, fixed: 0, reopened: 0, changed: 0, unchanged: 0, isWritten: added > 0 }
-    return { series, counts }
+    const supply = { applicationId, table: tables.supply, series: [series], scans: [scan], incremental, at }
+    return { series, counts, others: await storeSupply(trx, supply, warnings) }
   })
 }
 

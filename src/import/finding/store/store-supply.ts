@@ -13,7 +13,7 @@ type Supply = {
   readonly table: string
   readonly series: readonly SeriesOfFile[]
   /** The scans of these series, in their order. */
-  readonly scans: readonly StoredScan[]
+  readonly scans: readonly Pick<StoredScan, 'scanId'>[]
   readonly incremental: boolean
   readonly at: Date
 }
@@ -29,10 +29,10 @@ export async function storeSupply(
   let added = 0
   for (const [index, own] of series.entries()) {
     const { scanId } = scans[index]!
-    const scan = { applicationId, scanId, series: own.number, isPartial: own.isPartial || incremental, at }
+    const scan = { applicationId, scanId, series: own.number, isPartial: own.isPartial || incremental }
     const counted = await storeComponents(trx, table, scan)
     if (counted) components.push(counted)
-    added += await storeStatements(trx, table, { ...scan, tool: own.tool })
+    added += await storeStatements(trx, table, { ...scan, at, tool: own.tool })
   }
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${sql.id(table)} where kind = 'statement'`.execute(trx)

@@ -1,0 +1,147 @@
+import { findVexStatements } from '../db/finding-vex.ts'
+import * as stored from '../db/software-component.ts'
+import type { SoftwareComponent, SoftwareComponentRelation } from '../db/software-component-tables.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { canonicalPurl } from '../src/ground/purl.ts'
+import { findApplication, readableApplications, refuseApplication } from './finding-access.ts'
+import type { Resolvers } from './generated/resolvers.ts'
+import { isVisible } from './runtime/caller.ts'
+import { checkRange, checkText } from './runtime/check.ts'
+import { type Connection, connect, type PageArguments } from './runtime/connection.ts'
+import type { Context } from './runtime/context.ts'
+import { many, manyBy, manyOf, numbered } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
+import { after, type MaybePromise } from './runtime/maybe-promise.ts'
+
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+}
+
+const mostListed = 100
+
+export const loaders = {
+  softwareComponent: numbered(stored.findSoftwareComponents),
+  endsOfComponent: manyBy(stored.listEndsOfComponents),
+  usersOfComponent: manyBy(stored.listUsersOfComponents),
+  findingsOfComponent: manyBy(stored.listFindingsOfComponents),
+  openFindingCountOfComponent: many(stored.countOpenFindingsOfComponents),
+  componentOfFinding: manyOf(stored.listComponentsOfFindings),
+  vexStatement: numbered(findVexStatements),
+}
+
+type Kind = SoftwareComponent['kind']
+type Filter = Omit<stored.SoftwareComponentFilter, 'applicationId'> & { readonly application?: string | null }
+
+const common = {
+  id: ({ id }: SoftwareComponent) => String(id),
+  application: ({ applicationId }: SoftwareComponent, _: unknown, { load }: Context) =>
+    after(load.application(applicationId), (application) => application!),
+  digests: ({ hashes }: SoftwareComponent) => hashes.map(({ alg, value }) => ({ algorithm: alg, value })),
+}
+
+export const resolvers: Resolvers = {
+  Query: {
+    softwareComponent: (_, { id }, context) => findOf(context, id, null),
+    softwareComponents: (_, { filter, ...page }, context) => listOf(context, filter ?? {}, page),
+    aiModel: (_, { id }, context) => findOf(context, id, 'MODEL'),
+    aiModels: (_, { application, ...page }, context) =>
+      listOf(context, { application: application ?? null, kind: ['MODEL'] }, page),
+    dataset: (_, { id }, context) => findOf(context, id, 'DATASET'),
+    datasets: (_, { application, ...page }, context) =>
+      listOf(context, { application: application ?? null, kind: ['DATASET'] }, page),
+  },
+  SoftwareComponent: {
+    ...common,
+    dependencies: endsOf('DEPENDS_ON', false),
+    dependents: endsOf('DEPENDS_ON', true),
+    usedBy: ({ id }, { first }, context) =>
+      context.load.usersOfComponent(String(id), { visible: readableApplications(context), first: checkFirst(first) }),
+    findings: ({ id }, { first }, { load }) => load.findingsOfComponent(String(id), { first: checkFirst(first) }),
+    openFindingCount: ({ id }, _, { load }) =>
+      after(load.openFindingCountOfComponent(String(id)), ([counted]) => counted?.count ?? 0),
+    aiModel: (own) => (own.kind === 'MODEL' ? own : null),
+    dataset: (own) => (own.kind === 'DATASET' ? own : null),
+  },
+  AiModel: {
+    ...common,
+    component: (own) => own,
+    revision: ({ model, version }) => model?.revision ?? version,
+    task: ({ model }) => model?.task ?? null,
+    architecture: ({ model }) => model?.architecture ?? null,
+    format: ({ model }) => model?.format ?? null,
+    trainedBy: ({ model }) => model?.trainedBy ?? null,
+    safetyRisk: ({ model }) => model?.safetyRisk ?? null,
+    autonomy: ({ model }) => model?.autonomy ?? null,
+    energy: ({ model }) => model?.energy ?? null,
+    parameters: ({ model }) => model?.parameters ?? [],
+    metrics: ({ model }) => model?.metrics ?? [],
+    considerations: ({ model }) => model?.considerations ?? [],
+    trainedOn: endsOf('TRAINED_ON', false),
+    testedOn: endsOf('TESTED_ON', false),
+    baseModels: endsOf('BASE_MODEL', false),
+  },
+  Dataset: {
+    ...common,
+    component: (own) => own,
+    datasetKind: ({ dataset }) => dataset?.kind ?? null,
+    size: ({ dataset }) => dataset?.size ?? null,
+    availability: ({ dataset }) => dataset?.availability ?? null,
+    confidentiality: ({ dataset }) => dataset?.confidentiality ?? null,
+    sensitiveData: ({ dataset }) => dataset?.sensitiveData ?? null,
+    collection: ({ dataset }) => dataset?.collection ?? null,
+    intendedUse: ({ dataset }) => dataset?.intendedUse ?? null,
+    preprocessing: ({ dataset }) => dataset?.preprocessing ?? [],
+    knownBias: ({ dataset }) => dataset?.knownBias ?? [],
+    trains: endsOf('TRAINED_ON', true),
+  },
+  SecurityFinding: {
+    softwareComponent: ({ id }, _, { load }) => after(load.componentOfFinding(id), ([component]) => component ?? null),
+    vex: ({ vexStatementId }, _, { load }) => (vexStatementId === null ? null : load.vexStatement(vexStatementId)),
+  },
+}
+
+function endsOf(relation: SoftwareComponentRelation, isReverse: boolean) {
+  return ({ id }: SoftwareComponent, { first }: { readonly first: number }, { load }: Context) =>
+    load.endsOfComponent(String(id), { relation, isReverse, first: checkFirst(first) })
+}
+
+function checkFirst(first: number): number {
+  return checkRange('first', first, 1, mostListed)
+}
+
+/** Returns the component with this number, null when there is none of this kind in an application that the caller may read. */
+function findOf(context: Context, id: string, kind: Kind | null): MaybePromise<SoftwareComponent | null> {
+  const globs = readableApplications(context)
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null
+  return after(context.load.softwareComponent(Number(id)), (found) => {
+    if (found === null || (kind !== null && found.kind !== kind)) return null
+    return after(context.load.application(found.applicationId), (application) =>
+      application && isVisible(globs, application.name) ? found : null,
+    )
+  })
+}
+
+async function listOf(context: Context, filter: Filter, page: PageArguments): Promise<Connection<SoftwareComponent>> {
+  const globs = readableApplications(context)
+  const { application, purl, ...rest } = filter
+  for (const name of ['licence', 'name'] as const) if (rest[name] != null) checkText(`filter.${name}`, rest[name])
+  const known = application == null ? null : await findApplication(context, application, globs)
+  if (application != null && known === null) await refuseApplication(context, application)
+  const canonical = purl == null ? null : canonicalPurl(purl)
+  if (purl != null && canonical === null)
+    throw new ServiceError('BAD_USER_INPUT', 'filter.purl: must be a Package URL such as pkg:npm/vue@3.0.0', {
+      argument: 'filter.purl',
+    })
+  const wanted = { ...rest, purl: canonical, applicationId: known?.id ?? null }
+  const listing = stored.softwareComponents(context.db, wanted, globs)
+  return connect(
+    {
+      scope: `softwareComponents ${JSON.stringify(wanted)}`,
+      page: (request) => listing.page(stored.softwareComponentOrder, request),
+      count: listing.count,
+      facets: listing.facets,
+    },
+    page,
+    context.largestPage,
+  )
+}

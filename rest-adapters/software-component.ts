@@ -1,0 +1,112 @@
+import { notFoundAs } from './report-parameters.ts'
+import { listOfTexts, object } from './report-schemas.ts'
+import type { Route } from './route.ts'
+import {
+  idParameter,
+  listParameter,
+  pageFields,
+  pageOf,
+  pageParameters,
+  pageSchema,
+  pageVariables,
+  textParameter,
+  wordParameter,
+} from './seceng/page.ts'
+
+const kinds = ['LIBRARY', 'MODEL', 'DATASET']
+const fields = `id kind name version ecosystem purl cpe type licences supplier dependency firstSeenAt lastSeenAt openFindingCount
+  application { guid name } digests { algorithm value }`
+const text = { type: 'string' } as const
+const textOrNull = { type: ['string', 'null'] } as const
+const members = {
+  id: { ...text, description: 'Number of the component.' },
+  kind: { ...text, enum: kinds },
+  name: text,
+  version: textOrNull,
+  ecosystem: textOrNull,
+  purl: { ...textOrNull, description: 'Package URL; null when no file names one.' },
+  cpe: textOrNull,
+  type: textOrNull,
+  licences: listOfTexts('SPDX ids or names.'),
+  supplier: textOrNull,
+  dependency: { ...text, enum: ['DIRECT', 'TRANSITIVE', 'UNKNOWN'] },
+  firstSeenAt: text,
+  lastSeenAt: { ...textOrNull, description: 'Null while the newest scan of any scanner names it.' },
+  openFindingCount: { type: 'integer' },
+  application: object({ guid: text, name: text }),
+  digests: { type: 'array', items: object({ algorithm: text, value: text }) },
+} as const
+const named = object({ id: text, name: text, version: textOrNull })
+const listed = (items: object) => ({ type: 'array', items })
+const errors = { 400: 'A parameter is not allowed.', 404: 'There is no such component or application.' }
+
+/** Components, models and datasets of applications (contract: supply-chain §2). */
+export const softwareComponentRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/software-components',
+    operationId: 'listSoftwareComponents',
+    tag: 'software components',
+    summary: 'Software components, models and datasets of applications, one page, by name.',
+    description:
+      'As bills of materials and scanners of packages name them; of the applications that the caller may read.',
+    access: 'public',
+    parameters: {
+      application: textParameter('application', 'Guid of the application that has it.'),
+      kind: listParameter('kind', 'Only these kinds.', kinds),
+      ecosystem: listParameter('ecosystem', 'Only these types of Package URLs, such as npm.'),
+      purl: textParameter('purl', 'Package URL; without a version, in any version.'),
+      licence: textParameter('licence', 'Id or name of a licence.'),
+      withFindings: wordParameter('withFindings', 'Only with an open finding, or only others.', ['true', 'false']),
+      ...pageParameters,
+    },
+    operation: `query ListSoftwareComponents($filter: SoftwareComponentFilter!, $first: Int!, $after: String, $isCounted: Boolean!) {
+      revision
+      softwareComponents(filter: $filter, first: $first, after: $after) { ${pageFields} nodes { ${fields} } }
+    }`,
+    variables: (request) => {
+      const { application, kind, ecosystem, purl, licence, withFindings } = request.parameters
+      const filter = {
+        ...{ application, kind, ecosystem, purl, licence },
+        withFindings: withFindings === null ? null : withFindings === 'true',
+      }
+      return { filter, ...pageVariables(request) }
+    },
+    project: ({ softwareComponents, revision }) => pageOf(softwareComponents, revision, (node) => node),
+    manners: { isPage: true },
+    response: pageSchema(object(members)),
+    errors,
+  },
+  {
+    method: 'GET',
+    path: '/api/software-components/:id',
+    operationId: 'getSoftwareComponent',
+    tag: 'software components',
+    summary:
+      'A software component with what it depends on, what depends on it, its findings, and the applications that use it.',
+    description: 'Of each list the first 100.',
+    access: 'public',
+    parameters: { id: idParameter('Number of the component.', '1') },
+    operation: `query GetSoftwareComponent($id: ID!) {
+      softwareComponent(id: $id) {
+        ${fields}
+        dependencies(first: 100) { id name version }
+        dependents(first: 100) { id name version }
+        usedBy(first: 100) { guid name }
+        findings(first: 100) { id title severity status }
+      }
+    }`,
+    project: ({ softwareComponent }, request) => {
+      if (!softwareComponent) throw notFoundAs('software component', 'id')(request)
+      return softwareComponent
+    },
+    response: object({
+      ...members,
+      dependencies: listed(named),
+      dependents: listed(named),
+      usedBy: listed(object({ guid: text, name: text })),
+      findings: listed(object({ id: text, title: text, severity: { type: 'integer' }, status: text })),
+    }),
+    errors,
+  },
+]

@@ -1,0 +1,10 @@
+/** A pattern of the models; it sees at most 300 characters of a text, however long a source makes its names. */
+export type Pattern = { readonly test: (text: string) => boolean }
+
+const longest = 300
+
+/** Returns the pattern that `source` of a file of models is. */
+export function patternOf(source: string, flags = ''): Pattern {
+  const expression = new RegExp(source, flags)
+  return { test: (text) => expression.test(text.length > longest ? text.slice(0, longest) : text) }
+}

@@ -1,0 +1,55 @@
+import type { Place } from '../place.ts'
+import { askIn } from './asks.ts'
+import { readHidden } from './hidden.ts'
+import { instructionIn } from './instruction.ts'
+import { visible } from './visible.ts'
+
+/** What a program says that offers tools to a model. */
+const offering =
+  /@\w{1,40}\.(?:tool|prompt|resource)\b|\.(?:tool|registerTool|addTool|registerPrompt|prompt)\s{0,8}\(|\bTool\s{0,4}\(|\b(?:inputSchema|input_schema|ListToolsRequestSchema)\b/
+const documented = /@\w{1,40}\.(?:tool|prompt|resource)\b[^\n]{0,400}\n(?:[^\n]{0,400}\n){0,30}?[^\n]{0,40}(?:"""|''')/g
+const described =
+  /\b(?:description|describe|instructions|title)["']?\s{0,8}(?:[:=(]\s{0,8}){1,2}(?:f|r|dedent\(\s{0,8})?("""|'''|["'`])/g
+const called = /\.(?:tool|registerTool|addTool)\s{0,8}\(\s{0,20}["'`][^"'`\n]{1,200}["'`]\s{0,8},\s{0,40}(["'`])/g
+const longest = 16_384
+
+/** Reads the descriptions of tools in the code of a server. Returns false for a program that offers none. */
+export function readServerCode(text: string, at: Place): boolean {
+  if (!offering.test(text)) return false
+  for (const [index, quote] of beginnings(text)) {
+    const description = textFrom(text, index, quote)
+    if (description.length < 12) continue
+    const found = instructionIn(description) ?? askIn(description, 'tool')
+    if (found) {
+      const message = `a description in code says “${visible(found, 160)}”`
+      at.examination.find('MCP-001', at.place, Buffer.byteLength(text.slice(0, index)), message, found)
+    }
+    readHidden(description, 'a description in code', at)
+  }
+  return true
+}
+
+/** Where the texts begin that describe tools, each with its quote. */
+function* beginnings(text: string): Generator<readonly [index: number, quote: string]> {
+  for (const match of text.matchAll(documented)) yield [match.index + match[0].length, match[0].slice(-3)]
+  for (const pattern of [described, called])
+    for (const match of text.matchAll(pattern)) yield [match.index + match[0].length, match[1]!]
+}
+
+/** The text up to its quote, with the pieces that follow it without more than blanks and signs between them. */
+function textFrom(text: string, start: number, quote: string): string {
+  const pieces: string[] = []
+  let [at, sign] = [start, quote]
+  for (let count = 0; count < 100 && at - start < longest; count++) {
+    let end = at
+    while (end < text.length && end - start < longest && !text.startsWith(sign, end)) end += text[end] === '\\' ? 2 : 1
+    pieces.push(text.slice(at, end).replace(/\\n/g, '\n'))
+    const next = /^\s{0,200}\+?\s{0,200}(?:f|r)?("""|'''|["'`])/.exec(
+      text.slice(end + sign.length, end + sign.length + 420),
+    )
+    if (!next) break
+    at = end + sign.length + next[0].length
+    sign = next[1]!
+  }
+  return pieces.join('')
+}

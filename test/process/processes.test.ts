@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
+import { runSkg, startSkg } from '../support/process.ts'
+import { databases, type TestDatabase } from '../support/setup.ts'
+
+describe('operations §2.1: skg serve --processes', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await databases[1]!.open('starter')
+  })
+  afterAll(() => database.close())
+
+  /** The processes that `parent` has started. */
+  const childrenOf = (parent: number) =>
+    readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+
+  test('one address is served by two, with the metrics of both; one that dies is replaced; SIGTERM drains all', async () => {
+    const running = startSkg(['serve', '--processes', '2'], {
+      DATABASE_URL: database.url!,
+      PORT: '0',
+      ANSWER_CACHE_MB: '0',
+    })
+    const url = /at (http:\S+), by 2 processes/.exec(await running.printed('by 2 processes'))![1]!
+    const workers = childrenOf(running.child.pid!)
+    expect(workers.length).toBe(2)
+    const ask = async () => {
+      const answer = await fetch(`${url}/graphql?query={technique(id:"AML.T0051"){name}}`, {
+        headers: { connection: 'close' },
+      })
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"name"')])
+    }
+    for (let count = 0; count < 20; count++) await ask()
+    const text = await (await fetch(`${url}/metrics`)).text()
+    const figure = (name: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')
+          .at(-1),
+      )
+    expect(figure('http_request_duration_seconds_count{route="/graphql",status="200"}')).toBe(20)
+    expect(figure('skg_revision')).toBe(5)
+
+    process.kill(workers[0]!, 'SIGKILL')
+    await expect
+      .poll(() => childrenOf(running.child.pid!).filter((pid) => !workers.includes(pid)).length, { timeout: 60_000 })
+      .toBe(1)
+    for (let count = 0; count < 10; count++) await ask()
+    await delay(1_500)
+
+    running.child.kill('SIGTERM')
+    const { code, stderr } = await running.finished
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^\{.*"msg":"a process ended".*"signal":"SIGKILL"\}\n$/)])
+    for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  })
+
+  test('a start that cannot go on ends with one line and its code; the embedded database and wrong numbers are refused', async () => {
+    const wrong = await runSkg(['serve', '--processes', '2'], {
+      DATABASE_URL: Object.assign(new URL(database.url!), { pathname: '/skg_none' }).href,
+      PORT: '0',
+    })
+    expect([wrong.code, wrong.stderr]).toEqual([
+      3,
+      expect.stringMatching(/^The database .*skg_none of DATABASE_URL cannot be used: .*\n$/),
+    ])
+    expect(await runCommand(['serve', '--processes', '2'])).toMatchObject({
+      code: 2,
+      stderr: '--processes needs DATABASE_URL: the embedded database has one process.\n',
+    })
+    expect(await runCommand(['serve', '--processes', 'many'])).toMatchObject({
+      code: 2,
+      stderr: '--processes must be auto or a number from 1 to 128.\n',
+    })
+  })
+})

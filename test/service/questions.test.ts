@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { both, describeDatabases } from '../support/setup.ts'
+import { starterService } from '../support/starter-service.ts'
+
+type Node = { readonly id: string }
+
+describeDatabases('questions of people', ({ open }) => {
+  const starter = starterService(open)
+  const { ask } = starter
+  const idsOf = async (field: 'techniques' | 'mitigations' | 'caseStudies', filter: string, orderBy = '') => {
+    const answer = await ask(`{ ${field}(first: 100, filter: ${filter} ${orderBy}) { nodes { id } } }`)
+    return answer[field].nodes.map(({ id }: Node) => id) as readonly string[]
+  }
+  const stored = async (query: ReturnType<typeof sql<{ id: string }>>) =>
+    (await query.execute(starter.database.db)).rows.map(({ id }) => id)
+
+  test('questions §1.1: techniques by number of case studies, ties by id', both, async () => {
+    const found = await idsOf(
+      'techniques',
+      '{ isSubtechnique: false }',
+      'orderBy: { field: CASE_STUDIES, direction: DESC }',
+    )
+    const expected = await stored(sql`
+      select technique.id from technique left join procedure_step on technique_id = technique.id
+        left join case_study on case_study.id = case_study_id and not case_study.retired
+        where not technique.retired and parent_id is null group by technique.id
+        order by count(distinct case_study.id) desc, technique.id collate "C" desc limit 100`)
+    expect(found).toEqual(expected)
+    const paged = await ask(
+      'query P($after: String) { techniques(first: 3, after: $after, orderBy: { field: MITIGATIONS, direction: DESC }) { nodes { id mitigations { totalCount } } pageInfo { endCursor } } }',
+    )
+    const counts = paged.techniques.nodes.map(
+      (node: { mitigations: { totalCount: number } }) => node.mitigations.totalCount,
+    )
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    const next = await ask(
+      'query P($after: String) { techniques(first: 3, after: $after, orderBy: { field: MITIGATIONS, direction: DESC }) { nodes { id } } }',
+      { after: paged.techniques.pageInfo.endCursor },
+    )
+    expect(next.techniques.nodes).toHaveLength(3)
+    expect(paged.techniques.nodes.map(({ id }: Node) => id)).not.toContain(next.techniques.nodes[0].id)
+  })
+
+  test('questions §1.1: mitigations by techniques that they cover', async () => {
+    const { mitigations } = await ask(
+      '{ mitigations(first: 5, orderBy: { field: TECHNIQUES, direction: DESC }) { nodes { id techniques { totalCount } } } }',
+    )
+    const counts = mitigations.nodes.map((node: { techniques: { totalCount: number } }) => node.techniques.totalCount)
+    expect(counts[0]).toBeGreaterThan(5)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+  })
+
+  test('questions §1.2: techniques with none, with exactly one, and in several', both, async () => {
+    expect(await idsOf('techniques', '{ mitigationCount: { atMost: 0 } }')).toEqual(
+      await idsOf('techniques', '{ hasMitigation: false }'),
+    )
+    expect(await idsOf('techniques', '{ tacticCount: { atLeast: 2 } }')).toEqual(
+      await stored(sql`select technique_id as id from technique_tactic join technique on technique.id = technique_id where not retired
+        group by technique_id having count(distinct tactic_id) > 1 order by technique_id collate "C" limit 100`),
+    )
+    const one = await idsOf('techniques', '{ caseStudyCount: { atLeast: 1, atMost: 1 } }')
+    expect(one.length).toBeGreaterThan(0)
+    const { nodes } = await ask(
+      'query N($ids: [ID!]!) { nodes(ids: $ids) { ... on Technique { caseStudies { totalCount } } } }',
+      { ids: one },
+    )
+    expect(new Set(nodes.map((node: { caseStudies: { totalCount: number } }) => node.caseStudies.totalCount))).toEqual(
+      new Set([1]),
+    )
+  })
+
+  test('questions §1.2: case studies that use both, and neither', both, async () => {
+    const [a, b] = ['AML.T0051.001', 'AML.T0053']
+    const withIt = await idsOf('caseStudies', `{ techniques: { any: ["${a}"] } }`)
+    const withBoth = await idsOf('caseStudies', `{ techniques: { all: ["${a}", "${b}"] } }`)
+    const without = await idsOf('caseStudies', `{ techniques: { none: ["${a}"] } }`)
+    expect(withBoth.length).toBeGreaterThan(0)
+    expect(withIt).toEqual(expect.arrayContaining([...withBoth]))
+    expect(withIt.length).toBeGreaterThan(withBoth.length)
+    expect([...withIt, ...without].sort()).toEqual([...(await idsOf('caseStudies', '{}'))].sort())
+    const open = await idsOf('techniques', '{ mitigations: { none: ["AML.M0020"] }, mitigationCount: { atLeast: 1 } }')
+    expect(open).not.toContain('AML.T0051')
+    expect(await idsOf('techniques', '{ mitigations: { all: [], none: [] } }')).toEqual(await idsOf('techniques', '{}'))
+    const { errors } = await starter.service.query(
+      '{ caseStudies(filter: { techniques: { any: [] } }) { totalCount } }',
+    )
+    expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', argument: 'filter.techniques.any' } })
+  })
+
+  test('questions §1.2: case studies of a period, by how exactly their dates are known', async () => {
+    await sql`update case_study set incident_date = '2031-01-01', incident_date_granularity = 'YEAR' where id = 'AML.CS0003'`.execute(
+      starter.database.db,
+    )
+    await sql`update case_study set incident_date = '2031-03-15', incident_date_granularity = 'DATE' where id = 'AML.CS0009'`.execute(
+      starter.database.db,
+    )
+    const since = (from: string, to: string) =>
+      idsOf('caseStudies', `{ incidentDate: { from: "${from}", to: "${to}" } }`)
+    expect(await since('2031-03-15', '2031-03-15')).toEqual(['AML.CS0003', 'AML.CS0009'])
+    expect(await since('2031-03-16', '2031-12-31')).toEqual(['AML.CS0003'])
+    expect(await since('2032-01-01', '2032-12-31')).toEqual([])
+    const { errors } = await starter.service.query(
+      '{ caseStudies(filter: { incidentDate: { from: "2024-02-30" } }) { totalCount } }',
+    )
+    expect(errors?.[0]?.message).toBe('filter.incidentDate.from: must be a day such as 2024-01-31, not 2024-02-30')
+  })
+
+  test('questions §1.2: case studies by target, counted as a facet', async () => {
+    const { caseStudies } = await ask('{ caseStudies { facets { field values { value count } } } }')
+    const { values } = caseStudies.facets.find(({ field }: { field: string }) => field === 'target')
+    const [{ value, count }] = values
+    expect(await idsOf('caseStudies', `{ target: [${JSON.stringify(value)}] }`)).toHaveLength(count)
+  })
+
+  test('questions §1.3: the technique of an id of ATT&CK, and what is of ATLAS alone', both, async () => {
+    expect(await idsOf('techniques', '{ attackId: ["T1566"] }')).toEqual(['AML.T0052'])
+    const own = await idsOf('techniques', '{ hasAttackId: false, isSubtechnique: false }')
+    expect(own).toContain('AML.T0051')
+    expect(own).not.toContain('AML.T0052')
+    expect(await idsOf('mitigations', '{ hasAttackId: true }')).toEqual(
+      await stored(
+        sql`select id from mitigation where not retired and attack_reference is not null order by id collate "C"`,
+      ),
+    )
+  })
+})
