@@ -1,4 +1,5 @@
 import { ServiceError } from '../src/ground/errors.ts'
+import { isRead } from './attack-groups.ts'
 import { answerModel, findModelled, showModelled } from './attack-model.ts'
 import { findRelated, showRelated } from './attack-related.ts'
 import { type AttackSubject, answerAttackPaths as answerRelated, type Filter } from './attack-request.ts'
@@ -37,10 +38,4 @@ async function usesRelated({ application }: AttackSubject, { model }: Filter, co
   if (model === 1) return true
   callerOf(context)
   return model == null && !(await isRead(application.id, context))
-}
-
-/** Checks that what the tables say of all findings of an application is known. */
-export async function isRead(applicationId: number, { load }: Pick<Context, 'load'>): Promise<boolean> {
-  const [state] = await load.readStateOfApplication(applicationId)
-  return state?.isRead ?? true
 }

@@ -98,3 +98,9 @@ export async function issuesOf(
 function keyOfGroup({ scannerId, setId, severity }: StoredGroup) {
   return { scannerId, setId, severity }
 }
+
+/** Checks that what the tables say of all findings of an application is known. */
+export async function isRead(applicationId: number, { load }: { readonly load: Loaders }): Promise<boolean> {
+  const [state] = await load.readStateOfApplication(applicationId)
+  return state?.isRead ?? true
+}

@@ -6,8 +6,7 @@ import type { Goal, Knowledge, ModelInput, Position, Standing } from '../src/app
 import type { ModelPath, ModelResult, ModelStep } from '../src/application/model-result.ts'
 import { fromEnum } from '../src/ground/names.ts'
 import { mitigationsOf, rankOfMaturity } from './attack-answer.ts'
-import { isRead } from './attack-choice.ts'
-import { type AttackGroup, issuesOf, readOpenGroups } from './attack-groups.ts'
+import { type AttackGroup, isRead, issuesOf, readOpenGroups } from './attack-groups.ts'
 import {
   type AttackSubject,
   checkAttackPathFilter,

@@ -29,7 +29,10 @@ export async function examineComponents(request: ComponentRequest, signal: Abort
 
 /** Returns evidence with the places where a folder of a repository has them in the whole repository. */
 export function placedBelow({ evidence, counts, kindsOf }: FolderEvidence, folder: string): Evidence {
-  const prefix = folder.replace(/^\/+|\/+$/g, '')
+  const prefix = folder
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')
   if (prefix === '') return { evidence, counts, kindsOf }
   const placed = (place: string) => `${prefix}/${place}`
   return {

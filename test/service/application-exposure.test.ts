@@ -137,15 +137,15 @@ describeDatabases('exposure of applications', ({ open }) => {
         finding('Known, and exploited by nothing', 2, { cwes: [328] }),
       ])
       const exposure = `unjudgedFindingCount techniques { totalCount }
-      attackPaths(filter: {}) { totalCount unjudgedFindingCount } remediation(filter: {}) { pathCount unjudgedFindingCount }
-      grave: attackPaths(filter: { severityAtLeast: 3 }) { unjudgedFindingCount }`
+      attackPaths(filter: { model: 1 }) { totalCount unjudgedFindingCount } remediation(filter: { model: 1 }) { pathCount unjudgedFindingCount }
+      grave: attackPaths(filter: { model: 1, severityAtLeast: 3 }) { unjudgedFindingCount }`
       const { applications } = await ask('{ applications { nodes { guid name } } }')
       const guidOf = (name: string) => applications.nodes.find((one: { name: string }) => one.name === name).guid
       const guid = guidOf('chatbot')
       const { chatbot, judged } = await ask(
         `query ($guid: ID!, $twin: ID!) {
         chatbot: application(guid: $guid) { ${exposure} }
-        judged: application(guid: $twin) { unjudgedFindingCount attackPaths(filter: {}) { unjudgedFindingCount } }
+        judged: application(guid: $twin) { unjudgedFindingCount attackPaths(filter: { model: 1 }) { unjudgedFindingCount } }
       }`,
         { guid, twin: guidOf('twin') },
       )

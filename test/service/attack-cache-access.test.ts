@@ -36,17 +36,17 @@ describeDatabases('contract: seceng §2, §12: cached attack paths', ({ open }) 
   })
 
   const paths = () => [
-    `/attack-paths?target=${target}`,
-    `/attack-paths/remediation?target=${target}`,
-    `/attack-paths?target=${target}&severityAtLeast=4`,
+    `/attack-paths?target=${target}&model=1`,
+    `/attack-paths/remediation?target=${target}&model=1`,
+    `/attack-paths?target=${target}&model=1&severityAtLeast=4`,
   ]
   const graph = async (key: string | null) => {
     const response = await fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${keyOf(key)}` }) },
       body: JSON.stringify({
-        query: `{ target(id: "${target}") { attackPaths(first: 5) { totalCount } remediation { pathCount } }
-          applications(first: 5, name: "shop") { nodes { name attackPaths(first: 5) { exposedFindingCount } } } }`,
+        query: `{ target(id: "${target}") { attackPaths(first: 5, filter: { model: 1 }) { totalCount } remediation(filter: { model: 1 }) { pathCount } }
+          applications(first: 5, name: "shop") { nodes { name attackPaths(first: 5, filter: { model: 1 }) { exposedFindingCount } } } }`,
       }),
     })
     return response.json()

@@ -31,11 +31,11 @@ describeDatabases('contract: seceng §10: attack paths of a target', ({ open }) 
   })
   afterAll(() => started.close())
   const get = (path: string, headers: Readonly<Record<string, string>> = {}) => started.ci('GET', path, { headers })
-  const list = (query = '') => get(`/attack-paths?target=${started.target}${query}`)
+  const list = (query = '') => get(`/attack-paths?target=${started.target}&model=1${query}`)
 
   test('are the same as those of its application, but for their ids', both, async () => {
     const { data } = await started.service.query(
-      '{ applications(first: 1) { nodes { attackPaths(first: 100) { totalCount pathCount nodes { score steps { technique { id } } } } } } }',
+      '{ applications(first: 1) { nodes { attackPaths(first: 100, filter: { model: 1 }) { totalCount pathCount nodes { score steps { technique { id } } } } } } }',
     )
     const expected = data.applications.nodes[0].attackPaths
     const { status, body } = await list('&limit=100')
@@ -55,7 +55,7 @@ describeDatabases('contract: seceng §10: attack paths of a target', ({ open }) 
     const second = await list(`&limit=2&cursor=${first.body.nextCursor}`)
     const both = await list('&limit=4')
     expect([...first.body.items, ...second.body.items]).toEqual(both.body.items)
-    const again = await get(`/attack-paths?target=${started.target}&limit=2`, {
+    const again = await get(`/attack-paths?target=${started.target}&model=1&limit=2`, {
       'if-none-match': first.headers.get('etag')!,
     })
     expect(again.status).toBe(304)
@@ -66,8 +66,8 @@ describeDatabases('contract: seceng §10: attack paths of a target', ({ open }) 
     const { statements, ci, target } = started
     const ofFindings = () => statements.filter((one) => /join security_finding as finding/.test(one)).length
     const paths = [
-      `/attack-paths?target=${target}&severityAtLeast=2`,
-      `/attack-paths/remediation?target=${target}&severityAtLeast=2&rounds=7`,
+      `/attack-paths?target=${target}&model=1&severityAtLeast=2`,
+      `/attack-paths/remediation?target=${target}&model=1&severityAtLeast=2&rounds=7`,
     ]
     for (const [place, path] of paths.entries()) {
       statements.length = 0
@@ -94,7 +94,7 @@ describeDatabases('contract: seceng §10: attack paths of a target', ({ open }) 
     ['application/vnd.mitre.navigator+json', 'navigator', '"domain":"atlas-atlas"'],
   ])('one comes as %s', async (mediaType, format, text) => {
     const { id } = (await list('&limit=1')).body.items[0]
-    const path = `/attack-paths/${id}?target=${started.target}`
+    const path = `/attack-paths/${id}?target=${started.target}&model=1`
     for (const answer of [await get(path, { accept: mediaType }), await get(`${path}&format=${format}`)]) {
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toContain(mediaType)
@@ -123,7 +123,7 @@ describeDatabases('contract: seceng §10: attack paths of a target', ({ open }) 
   })
 
   test('remediation cuts all of them round by round', async () => {
-    const { status, body } = await get(`/attack-paths/remediation?target=${started.target}&rounds=20`)
+    const { status, body } = await get(`/attack-paths/remediation?target=${started.target}&model=1&rounds=20`)
     expect(status).toBe(200)
     const last = body.findings.rounds.at(-1)
     expect([last.pathsLeft, last.share, last.after]).toEqual([0, 1, { paths: expect.any(Number), best: null }])

@@ -18,7 +18,7 @@ describeDatabases('contract: seceng §10: attack paths of an application', ({ op
     await database.close()
   })
   const pathsOf = async (filter: object = {}, page: object = {}) => {
-    const { data, errors } = await service.query(query, { filter, ...page })
+    const { data, errors } = await service.query(query, { filter: { model: 1, ...filter }, ...page })
     return { errors, ...data?.applications?.nodes[0].attackPaths }
   }
 
@@ -42,7 +42,7 @@ describeDatabases('contract: seceng §10: attack paths of an application', ({ op
   test('are found by id, variants too', async () => {
     const { nodes } = await pathsOf()
     const { id, variants } = nodes.find((path: { variants: string[] }) => path.variants.length > 0)
-    const one = `query ($id: ID!) { applications(first: 1) { nodes { attackPath(id: $id) { id variants } } } }`
+    const one = `query ($id: ID!) { applications(first: 1) { nodes { attackPath(id: $id, filter: { model: 1 }) { id variants } } } }`
     const find = async (wanted: string) =>
       (await service.query(one, { id: wanted })).data.applications.nodes[0].attackPath
     expect(await find(id)).toEqual({ id, variants })

@@ -135,7 +135,7 @@ describeDatabases('states of findings', ({ open: openDatabase }) => {
         }),
       })
       const { application } = ((await answer.json()) as { data: { application: Followed } }).data
-      const paths = await triage.ci('GET', `/attack-paths?target=${made.body.id}`)
+      const paths = await triage.ci('GET', `/attack-paths?target=${made.body.id}&model=1`)
       const target = await triage.ci('GET', `/targets/${made.body.id}`)
       return {
         total: body.total,

@@ -74,7 +74,7 @@ describeDatabases('seceng §9.7: findings that went with their artefact', ({ ope
       service.url,
       `{ applications(first: 1, name: "${application}") { nodes {
         guid policyCompliance { violations } techniques(first: 10) { nodes { technique { id } } }
-        attackPaths(first: 1) { exposedFindingCount } trend(last: 5) { open openBySeverity } } } }`,
+        attackPaths(first: 1, filter: { model: 1 }) { exposedFindingCount } trend(last: 5) { open openBySeverity } } } }`,
     )
     return applications.nodes[0]!
   }

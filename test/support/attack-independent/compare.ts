@@ -12,7 +12,7 @@ const pages = 5
 /** Expects of the service the paths of a target and their remedies that the independent program finds; gives the number of paths. */
 export async function compare(send: Send, knowledge: Knowledge, subject: Subject, asked: Asked = {}) {
   const about = `${subject.name} ${JSON.stringify(asked)}`
-  const query = new URLSearchParams({ target: subject.id })
+  const query = new URLSearchParams({ target: subject.id, model: '1' })
   for (const [name, value] of Object.entries(asked)) query.set(name, String(value))
   const first = await send('GET', `/attack-paths?${query}&limit=100`)
   expect(first.status, about).toBe(200)
