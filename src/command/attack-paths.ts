@@ -7,6 +7,7 @@ import {
   type PathSubject,
   pathFields,
   unjudgedNote,
+  unmappedNote,
 } from '../../rest-adapters/attack-path/path-document.ts'
 import type { Graph } from '../export/graph.ts'
 import type { Config } from '../ground/config.ts'
@@ -130,7 +131,7 @@ function flagOf(form: string): string {
 
 function pathsText(listing: Listing, { name }: PathSubject): string {
   const { totalCount, pathCount, complete, exposedTechniqueCount, exposedFindingCount, nodes } = listing
-  const unknown = unjudgedNote(listing.unjudgedFindingCount)
+  const unknown = (listing.outcome ? unmappedNote : unjudgedNote)(listing.unjudgedFindingCount)
   const found = `${counted(exposedFindingCount, 'open finding')} of ${printable(name)} ${exposedFindingCount === 1 ? 'exposes' : 'expose'} ${counted(exposedTechniqueCount, 'technique')}: ${counted(totalCount, 'attack path')}${complete ? '' : `, the best of ${pathCount}`}.`
   const more =
     totalCount > nodes.length
@@ -161,6 +162,8 @@ function stepText({
   const others = findingCount > 1 ? ` and ${findingCount - 1} more` : ''
   return [
     `   ${tactic.name}: ${technique.label} ${technique.id}${after}`,
-    `      severity ${severity}: ${printable(first?.title ?? '')}${others}`,
+    first
+      ? `      severity ${severity}: ${printable(first.title)}${others}`
+      : '      by design: its components suffice',
   ].join('\n')
 }

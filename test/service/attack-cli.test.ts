@@ -84,7 +84,8 @@ describe('contract: seceng §10: skg paths and skg fix-first', () => {
     const chatbot = ['--application', 'chatbot']
     expect((await skg('import', 'findings', file, ...chatbot)).code).toBe(0)
     const unknown = '2 open findings name no weakness or technique that the graph has'
-    expect((await skg('paths', ...chatbot)).stdout).toContain(unknown)
+    expect((await skg('paths', ...chatbot, '--model', '1')).stdout).toContain(unknown)
+    expect((await skg('paths', ...chatbot)).stdout).toContain('No rule knows 2 open findings')
     expect((await skg('fix-first', ...chatbot)).stdout).toMatch(new RegExp(`no known attack path .*${unknown}`))
     expect((await skg('paths', ...chatbot, '--dot')).stderr).toMatch(new RegExp(`no known attack path .*${unknown}`))
     expect((await skg('findings', ...chatbot, '--navigator')).stdout).toContain(unknown)
