@@ -1,4 +1,6 @@
 import type { ComponentEvidence, ComponentKind } from './component.ts'
+import { isLeftOut } from './evidence/language.ts'
+import { evidenceTable } from './evidence/table.ts'
 
 /** What this needs of a capability that the scan of source code lists (contract: code-scan §6). */
 export type ListedCapability = {
@@ -13,11 +15,11 @@ const kindsOf: Readonly<Record<string, readonly ComponentKind[]>> = {
   agent: ['generative-model', 'agent'],
   tool: ['tools'],
   'mcp-server': ['mcp-server', 'tools'],
-  'mcp-client': ['mcp-server', 'tools'],
+  'mcp-client': ['plugins', 'tools'],
   'vector-store': ['retrieval'],
   prompt: ['generative-model'],
 }
-const writes = new Set(['shell', 'sql', 'payment'])
+const writes = new Set(['shell', 'payment'])
 const runs = new Set(['shell', 'code'])
 
 /** Returns the kinds of components that a capability shows; none for what shows no component, such as a place of approval. */
@@ -30,16 +32,19 @@ export function componentKindsOf({ kind, provider, reaches }: ListedCapability):
   return found
 }
 
-/** Returns evidence of components from what the scan of source code lists; confidence 2, since the code uses them. */
+/** Returns evidence of components from what the scan of source code lists, tests and documents left out; confidence 2, since the code uses them. */
 export function evidenceOfCapabilities(capabilities: readonly ListedCapability[]): readonly ComponentEvidence[] {
+  const { leftOut } = evidenceTable()
   return capabilities.flatMap((capability) =>
-    componentKindsOf(capability).map((kind) => ({
-      kind,
-      source: 'skg-code',
-      place: capability.path,
-      line: capability.line,
-      pattern: null,
-      confidence: 2 as const,
-    })),
+    isLeftOut(capability.path, leftOut)
+      ? []
+      : componentKindsOf(capability).map((kind) => ({
+          kind,
+          source: 'skg-code',
+          place: capability.path,
+          line: capability.line,
+          pattern: null,
+          confidence: 2 as const,
+        })),
   )
 }

@@ -51,7 +51,7 @@ type Mentions = { readonly techniques: readonly string[]; readonly rules: readon
 const mentions = new WeakMap<Tables, WeakMap<Candidates, Mentions>>()
 
 /** Returns all techniques and rules that candidates can lead to, computed once. */
-function mentionsOf(candidates: Candidates, tables: Tables): Mentions {
+export function mentionsOf(candidates: Candidates, tables: Tables): Mentions {
   const known = mentions.get(tables) ?? new WeakMap<Candidates, Mentions>()
   mentions.set(tables, known)
   const cached = known.get(candidates)

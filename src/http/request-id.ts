@@ -14,8 +14,3 @@ export async function sendRequestId(request: FastifyRequest, reply: FastifyReply
   if (!isShareable(reply.raw) || sentRequestId(request.raw) !== null) reply.header('x-request-id', request.id)
   return payload
 }
-
-/** Returns an id as a member of a line of the log. */
-export function logId(requestId: string | null): { readonly requestId?: string } {
-  return requestId === null ? {} : { requestId }
-}

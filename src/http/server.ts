@@ -35,7 +35,7 @@ import { addGraphMetrics } from './metrics-of-graph.ts'
 import { metricsOfProcesses } from './metrics-of-processes.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
-import { logId, requestIdOf, sendRequestId } from './request-id.ts'
+import { requestIdOf, sendRequestId } from './request-id.ts'
 import { markUnavailable, serveCached, serveRest } from './rest.ts'
 import { createRestService } from './rest-service.ts'
 import { serveRpc } from './rpc.ts'
@@ -117,7 +117,7 @@ export async function createHttp(
   const onAnswered = ({ method, route, status, seconds, isCached, operation, requestId }: AnsweredRequest) => {
     metrics.observe(route, status, seconds)
     if (operation) countOperation(operation, isCached)
-    log.debug({ method, route, status, ms: seconds * 1000, isCached, ...logId(requestId) }, 'a request was answered')
+    log.debug({ method, route, status, ms: seconds * 1000, isCached, requestId }, 'a request was answered')
   }
   const app = fastify({
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],

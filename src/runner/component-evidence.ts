@@ -28,7 +28,10 @@ export async function examineComponents(request: ComponentRequest, signal: Abort
 }
 
 /** Returns evidence with the places where a folder of a repository has them in the whole repository. */
-export function placedBelow({ evidence, counts, kindsOf }: FolderEvidence, folder: string): Evidence {
+export function placedBelow(
+  { evidence, counts, kindsOf }: Pick<FolderEvidence, 'evidence' | 'counts' | 'kindsOf'>,
+  folder: string,
+): Evidence {
   const prefix = folder
     .split('/')
     .filter((part) => part !== '')

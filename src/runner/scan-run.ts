@@ -16,6 +16,7 @@ import { readDigest } from './read-digest.ts'
 import { redactInThread } from './redact.ts'
 import { RunFailure, runError } from './run-failure.ts'
 import { type OwnScanners, type ScannedFolder, scanFolder } from './scanner/scan-folder.ts'
+import { builtInName } from './scanner/templates.ts'
 import type { Toolbox } from './scanner/toolbox.ts'
 
 /** Dependencies of scans besides their run. */
@@ -91,8 +92,10 @@ export async function scanAndImport(
     scanned,
     sarif: { ...redacted, isStored: false },
     store: async (trx, { scans = [] }) => {
-      const own = scans.find(({ tool }) => tool === toolName)
-      if (own && components) await storeFound(trx, own.scanId, 'built-in', components)
+      for (const [name, evidence] of components) {
+        const own = scans.find(({ tool }) => tool === (name === builtInName ? toolName : name))
+        if (own) await storeFound(trx, own.scanId, name, evidence)
+      }
       if (run.targetId !== null && tools !== null) await replaceToolDigests(trx, run.targetId, tools)
       return {}
     },

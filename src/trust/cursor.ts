@@ -14,6 +14,8 @@ const windowBytes = 65_536
 export class Cursor {
   readonly source: Source
   position: number
+  /** True while numbers of 32 and 64 bits have their highest byte first. */
+  isBigEndian = false
   #window: Buffer = Buffer.alloc(0)
   #start = 0
   #piece: Buffer | null = null
@@ -62,7 +64,7 @@ export class Cursor {
 
   u32(): number {
     const at = this.#take(4)
-    return this.#window.readUInt32LE(at)
+    return this.isBigEndian ? this.#window.readUInt32BE(at) : this.#window.readUInt32LE(at)
   }
 
   i32(): number {
@@ -73,6 +75,7 @@ export class Cursor {
   /** A number of 64 bits; inexact over 2^53, which no file reaches. */
   u64(): number {
     const at = this.#take(8)
+    if (this.isBigEndian) return this.#window.readUInt32BE(at) * 4_294_967_296 + this.#window.readUInt32BE(at + 4)
     return this.#window.readUInt32LE(at) + this.#window.readUInt32LE(at + 4) * 4_294_967_296
   }
 

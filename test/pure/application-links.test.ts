@@ -3,6 +3,7 @@ import { candidatesOf, evidenceOf, groupKey } from '../../src/application/candid
 import type { ComponentKind } from '../../src/application/component.ts'
 import { factsOf, resolveComponents, unionFacts } from '../../src/application/component-state.ts'
 import { computeModel, findPath } from '../../src/application/compute-model.ts'
+import { limitGroups } from '../../src/application/group-limit.ts'
 import { linksOf } from '../../src/application/link.ts'
 import type { JudgedLink } from '../../src/application/model.ts'
 import { whyNotPossible } from '../../src/application/not-possible.ts'
@@ -196,4 +197,19 @@ describe('answers', () => {
     const steps = bestOf('exclude').items.flatMap((item) => item.steps.map(({ technique }) => technique))
     expect(steps).not.toContain('AML.T0057')
   })
+})
+
+test('too many groups are joined by technique, and no finding is lost (contract: applications §9.1)', () => {
+  const groups = groupsOf([
+    { title: 'x', cwes: [89], severity: 2 },
+    { title: 'x', cwes: [89], severity: 4 },
+    { title: 'x', cwes: [1004], severity: 3 },
+  ])
+  expect(limitGroups(groups, tables, 3)).toEqual({ groups, isJoined: false })
+  const { groups: joined, isJoined } = limitGroups(groups, tables, 2)
+  expect(isJoined).toBe(true)
+  expect(joined).toMatchObject([
+    { severity: 4, count: 2, issueIds: [1, 2], lastIssueId: 2 },
+    { severity: 3, count: 1, issueIds: [3] },
+  ])
 })

@@ -104,6 +104,16 @@ describe('what makes text safe (contract: code-scan §3)', () => {
     expect(rules(['a.py', tool('if c not in ["a", "b"]:\n        raise ValueError')])).toEqual([])
   })
 
+  test('what makes an object, and what waits, is not latent', () => {
+    const latent = (path: string, text: string) => scanner.scan([{ path, text }]).findings.map(({ rule }) => rule)
+    expect(latent('a.ts', 'const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))')).toEqual([])
+    expect(latent('a.ts', 'function run(code) { setTimeout("go(" + code + ")", 1) }')).toEqual(['AI-CODE-EVAL'])
+    const store = (name: string) =>
+      `class A:\n    def ${name}(self, table):\n        self.table = table\n        self.db.execute("delete from " + table)\n`
+    expect(latent('a.py', store('__init__'))).toEqual([])
+    expect(latent('a.py', store('clear'))).toEqual(['AI-SQL'])
+  })
+
   test('a condition that names itself ends', () => {
     expect(
       rules([

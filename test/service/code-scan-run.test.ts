@@ -81,6 +81,13 @@ describeDatabases('the scanner of source code in a run', ({ open }) => {
       expect(await findingsOf(service.url, 'coded')).toMatchObject([
         { tool: 'skg-code', rule: 'AI-SQL', location: { path: 'store.py' } },
       ])
+      const { body } = await api.get(`/targets/${made.body.id}`)
+      const components = new Map<string, object>(body.components.map((one: { kind: string }) => [one.kind, one]))
+      expect(components.get('tools')).toMatchObject({
+        state: 'used',
+        evidence: [{ source: 'skg-code', place: 'server.py' }],
+      })
+      expect(components.get('retrieval')).toMatchObject({ state: 'unknown', evidenceCount: 0 })
     },
   )
 })

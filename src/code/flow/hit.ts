@@ -28,7 +28,9 @@ export function recordHit(machine: Machine, hit: Omit<SinkHit, 'key' | 'label'>,
   const only = [...rule.sources].every((kind) => kind === 'secret')
   if (only && !machine.models.words.secretNames.test(label.fields.at(-1) ?? label.origin.what)) return
   const { sinks } = owner.summary
-  if (!machine.latent.has(place)) machine.latent.set(place, { ...hit, key: place, label })
+  // What makes an object gets its configuration, which whoever writes the program chooses.
+  const isMaker = owner.name === '__init__' || owner.name === 'constructor'
+  if (!isMaker && !machine.latent.has(place)) machine.latent.set(place, { ...hit, key: place, label })
   const key = `${place}\0${label.param}.${label.fields.join('.')}`
   const known = sinks.get(key)
   if (known === undefined && !hasRoom(owner.summary, place)) {

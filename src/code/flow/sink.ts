@@ -114,6 +114,10 @@ function shaped(shape: string | null, value: Value, given: CallArguments, receiv
     }
     case 'html':
       return value.text !== null && /<[a-z!/]/i.test(value.text) ? deepLabels(value) : []
+    case 'built':
+      return value.isList || (value.text === null && value.labels.every(({ kind }) => kind === 'param'))
+        ? []
+        : value.labels
     case 'text':
       return value.isList ? [] : value.labels
     case 'cypher':

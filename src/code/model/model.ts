@@ -20,7 +20,7 @@ export type SinkModel = CallPattern & {
   readonly when: ReadonlyMap<string, string>
   /** Options that must not be these constants. */
   readonly unless: ReadonlyMap<string, string>
-  /** `lead`: only what may begin the text; `sql`: a statement; `shell`: a list whose program is a shell; `html`: a text with a tag; `list`: only lists. */
+  /** `lead`: only what may begin the text; `sql`: a statement; `shell`: a list whose program is a shell; `html`: a text with a tag; `built`: not what is only a parameter; `list`: only lists. */
   readonly shape: string | null
 }
 /** A call that is a flaw as it stands; `*` for a name is any. */

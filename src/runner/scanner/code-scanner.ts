@@ -1,9 +1,14 @@
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
+import { evidenceOfCapabilities } from '../../application/code-evidence.ts'
+import type { ComponentKind } from '../../application/component.ts'
+import { evidenceSet } from '../../application/evidence/evidence-set.ts'
 import { codeRuleVersion } from '../../code/rule/rule.ts'
 import { counted } from '../../ground/text.ts'
 import { workerUrl } from '../../ground/threads.ts'
+import type { Evidence } from '../../import/finding/store-evidence.ts'
+import { placedBelow } from '../component-evidence.ts'
 import type { CodeAnswer, CodeRequest } from './code-thread.ts'
 import { completedRun } from './sarif-log.ts'
 import { type OwnScanner, ScannerRefusal } from './scan-folder.ts'
@@ -33,8 +38,21 @@ export const codeScanner: OwnScanner = {
     await writeFile(to, JSON.stringify(completedRun(log.runs[0], { sourcePath: path, folder, provenance })), {
       mode: 0o600,
     })
-    return { findings: answer.findings, warnings: warningsOf(answer), tools: null, components: null }
+    return {
+      findings: answer.findings,
+      warnings: warningsOf(answer),
+      tools: null,
+      components: componentsOf(answer, folder),
+    }
   },
+}
+
+/** Returns what the code shows of components, with the kinds of each of its files. */
+function componentsOf({ capabilities }: CodeAnswer, folder: string): Evidence {
+  const found = evidenceOfCapabilities(capabilities)
+  const kindsOf = new Map<string, readonly ComponentKind[]>()
+  for (const { place, kind } of found) if (place !== null) kindsOf.set(place, [...(kindsOf.get(place) ?? []), kind])
+  return placedBelow({ ...evidenceSet(found), kindsOf }, folder)
 }
 
 function warningsOf({ notExamined, broken, suppressions, dropped }: CodeAnswer): readonly string[] {

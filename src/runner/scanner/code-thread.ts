@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { CodeCapability } from '../../code/capability.ts'
 import { codeSarif } from '../../code/sarif.ts'
 import { openCodeScanner } from '../../code/scan.ts'
 import { readSourceFolder } from './source-folder.ts'
@@ -19,6 +20,8 @@ export type CodeAnswer = {
   readonly notExamined: readonly { readonly path: string; readonly reason: string }[]
   /** How often a limit made the analysis leave something out. */
   readonly dropped: number
+  /** What the code shows of the application. */
+  readonly capabilities: readonly CodeCapability[]
   /** SHA-256 of grammars and rules, by name. */
   readonly digests: readonly string[]
 }
@@ -37,5 +40,6 @@ parentPort!.postMessage({
   suppressions: scan.suppressions,
   notExamined: all.notExamined,
   dropped: scan.dropped.labels + scan.dropped.sinks + scan.dropped.fields,
+  capabilities: scan.capabilities,
   digests: scanner.digests(),
 } satisfies CodeAnswer)

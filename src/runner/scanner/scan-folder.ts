@@ -32,8 +32,8 @@ export type FolderScan = {
   readonly failures: readonly Failure[]
   /** Definitions of tools that the built-in scanner saw; null when it did not succeed. */
   readonly tools: OwnEnd['tools']
-  /** What the built-in scanner saw of components; null when it did not succeed. */
-  readonly components: OwnEnd['components']
+  /** What own scanners that succeeded saw of components, by their names. */
+  readonly components: ReadonlyMap<string, Evidence>
 }
 type Failure = { readonly reason: RunError['reason']; readonly detail: string }
 
@@ -79,7 +79,7 @@ export async function scanFolder(
   const sarifPath = join(folder, 'scanned.sarif')
   let runs = 0
   let tools: OwnEnd['tools'] = null
-  let components: OwnEnd['components'] = null
+  const components = new Map<string, Evidence>()
   for (const [index, name] of names.entries()) {
     progress('scanning', name, index, names.length)
     const own = join(folder, `scanner-${index}`)
@@ -90,7 +90,7 @@ export async function scanFolder(
     const { scanner, failure } = ownScanner
       ? await runOwn(attempt, source, runPath, name, ownScanner, warn, (end) => {
           tools = end.tools ?? tools
-          components = end.components ?? components
+          if (end.components) components.set(name, end.components)
         })
       : await runTool(attempt, source, own, runPath, name, await toolbox.find(name), warn)
     signal.throwIfAborted()

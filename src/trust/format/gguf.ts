@@ -50,7 +50,12 @@ export function readGguf(source: Source, at: Place): void {
   const find = (message: string, offset: number) => examination.find('GGUF-003', place, offset, message)
   const cursor = new Cursor(source, 4)
   try {
-    const version = cursor.u32()
+    let version = cursor.u32()
+    if (version !== 0 && version % 65_536 === 0) {
+      cursor.position -= 4
+      cursor.isBigEndian = true
+      version = cursor.u32()
+    }
     if (version < 1 || version > 3) {
       find(`the version ${version} is none`, 4)
       examination.omit(place, `a GGUF of version ${version}`)

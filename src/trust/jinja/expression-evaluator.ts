@@ -20,6 +20,8 @@ import {
 
 /** Objects that Jinja has in every template. */
 const globals = ['lipsum', 'cycler', 'joiner', 'namespace', 'range', 'dict', 'self', 'caller', 'super', 'url_for']
+/** Functions of Python that Jinja does not have: who names them wants to leave it, where another engine or its settings let them. */
+const ofPython = /^(?:__\w+__|getattr|setattr|eval|exec|compile|open|globals|locals|vars|breakpoint)$/
 /** Follows expressions with what their values may be. */
 export abstract class ExpressionEvaluator extends Operations {
   protected readonly caller: Value[] = []
@@ -56,6 +58,7 @@ export abstract class ExpressionEvaluator extends Operations {
       case 'slice':
         return none
       case 'call':
+        if (expression.callee.kind === 'name') this.#noteCall(expression.callee.name, scope)
         return this.call(this.evaluate(expression.callee, scope), this.#given(expression.args, scope))
       case 'filter': {
         const of = expression.of === null ? made : this.evaluate(expression.of, scope)
@@ -95,7 +98,12 @@ export abstract class ExpressionEvaluator extends Operations {
     return this.filter(filter.name, of, this.#given(filter.args, scope))
   }
 
+  #noteCall(name: string, scope: Scope): void {
+    if (ofPython.test(name) && scope.get(name) === undefined) this.find(`a call of ${name}`)
+  }
+
   #global(name: string): Value {
+    if (name.startsWith('__')) this.find(`the name ${name}`)
     return globals.includes(name) ? { kind: 'object', name } : data
   }
 

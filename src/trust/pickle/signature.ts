@@ -33,6 +33,8 @@ const isArrayClass = (value: Value | undefined) =>
   value instanceof Global && /^numpy\b/.test(value.module) && arrays.has(value.name)
 const isFrom = (value: Value | undefined, module: RegExp) =>
   value instanceof Global && module.test(moduleOf(value.module)) && isClass(value)
+/** Hooks that modules of PyTorch without sizes keep of themselves. */
+const lazy = /^_(?:infer_parameters|lazy_load_hook)$/
 const anything: Signature = () => true
 const madeOfClass: Signature = ([first]) => isClass(first)
 const rebuilds = /^_rebuild_\w+$/
@@ -42,7 +44,7 @@ const signatures: Readonly<Record<string, Signature>> = {
   'builtins.getattr': ([owner, name, ...rest]) =>
     rest.length === 0 &&
     isText(name) &&
-    !name.startsWith('_') &&
+    (!name.startsWith('_') || (lazy.test(name) && owner instanceof Made && isFrom(owner.maker, /^torch\.nn\b/))) &&
     (isClass(owner) || (owner instanceof Made && isClass(owner.maker))),
   'copyreg._reconstructor': ([made, base]) => isClass(made) && isBuiltin(base),
   'copyreg.__newobj__': madeOfClass,
@@ -65,6 +67,7 @@ const signatures: Readonly<Record<string, Signature>> = {
   'numpy.random._pickle.__bit_generator_ctor': isBitGenerator,
   'numpy.random._pickle.__generator_ctor': isGenerator,
   'numpy.random._pickle.__randomstate_ctor': isGenerator,
+  'pandas.core.indexes.interval._new_IntervalIndex': ([made]) => isFrom(made, /^pandas\b/),
   'torch.storage._load_from_bytes': ([content]) =>
     content === bytes || (content instanceof Made && content.maker.path.endsWith('codecs.encode')),
   'torch._utils._rebuild_wrapper_subclass': ([made]) => isFrom(made, /^torch\b/),

@@ -69,6 +69,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'torch.nn.backends.thnn': ['_get_thnn_function_backend', 'THNNFunctionBackend'],
   'torch.utils.data.dataset': words('TensorDataset Subset ConcatDataset'),
   'torch.torch_version': ['TorchVersion'],
+  'torch.utils.hooks': ['RemovableHandle'],
+  pytz: words('_UTC _p UTC'),
+  'pytz.tzinfo': ['DstTzInfo', 'StaticTzInfo'],
+  'pandas._libs.tslibs.offsets': words(`
+    Tick Day Hour Minute Second Milli Micro Nano DateOffset BusinessDay BusinessHour CustomBusinessDay MonthEnd MonthBegin BusinessMonthEnd
+    BusinessMonthBegin QuarterEnd QuarterBegin YearEnd YearBegin Week WeekOfMonth LastWeekOfMonth SemiMonthEnd SemiMonthBegin BQuarterEnd
+    BQuarterBegin BYearEnd BYearBegin Easter FY5253 FY5253Quarter`),
   'torch.autograd.variable': ['Variable'],
   'joblib.numpy_pickle': words('NumpyArrayWrapper NDArrayWrapper ZNDArrayWrapper'),
   'joblib.numpy_pickle_compat': ['NDArrayWrapper', 'ZNDArrayWrapper'],
@@ -99,6 +106,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
     _rebuild_device_tensor_from_numpy _rebuild_device_tensor_from_cpu_tensor _rebuild_xla_tensor`),
   'torch._tensor': ['_rebuild_from_type_v2', '_rebuild_from_type'],
   'torch.serialization': ['_get_layout'],
+  'pandas.core.indexes.interval': ['_new_IntervalIndex'],
   'torch.jit._pickle': words(
     'build_intlist build_doublelist build_boollist build_tensorlist build_tensor_from_id restore_type_tag',
   ),
