@@ -88,6 +88,14 @@ export function pathFields(findings: number): string {
     }`
 }
 
+/** Returns the sentence on findings that no rule of the tables knows; none when there are no such findings. */
+export function unmappedNote(count: number): readonly string[] {
+  if (count === 0) return []
+  return [
+    `No rule knows ${counted(count, 'open finding')}: what ${count === 1 ? 'it makes' : 'they make'} possible is not known.`,
+  ]
+}
+
 /** Returns the sentence on findings whose exposure is not known; none when there are no such findings. */
 export function unjudgedNote(count: number): readonly string[] {
   if (count === 0) return []

@@ -45,5 +45,6 @@ function withPathFilter(command: Command): Command {
     .option('--to <tactics>', 'only paths that end at one of these tactics', list)
     .option('--through <technique>', 'only paths with this technique on them')
     .option('--max-steps <number>', 'the most steps of a path, 1 to 16', wholeNumber(1, 16))
+    .option('--model <number>', 'by which model: 2 over what steps need and yield, 1 as before', wholeNumber(1, 2))
     .option('--without <ids>', 'findings that count as fixed, by id', list)
 }

@@ -7,6 +7,7 @@ import {
   type PathSubject,
   pathFields,
   unjudgedNote,
+  unmappedNote,
 } from '../../rest-adapters/attack-path/path-document.ts'
 import type { Graph } from '../export/graph.ts'
 import type { Config } from '../ground/config.ts'
@@ -22,6 +23,7 @@ export type PathFilterFlags = {
   readonly to?: readonly string[]
   readonly through?: string
   readonly maxSteps?: number
+  readonly model?: number
   readonly without?: readonly string[]
 }
 export type PathFlags = PathFilterFlags & {
@@ -41,6 +43,8 @@ type Listing = {
   readonly exposedTechniqueCount: number
   readonly exposedFindingCount: number
   readonly unjudgedFindingCount: number
+  /** Null under model 1. */
+  readonly outcome: { readonly text: string } | null
   readonly nodes: readonly PathDocument[]
 }
 
@@ -76,8 +80,8 @@ export async function attackPathsText(flags: PathFlags, config: Config): Promise
 }
 
 /** Returns the filter of the graph that the flags stand for. */
-export function filterOf({ severityAtLeast, from, to, through, maxSteps, without }: PathFilterFlags): object {
-  return { severityAtLeast, from, to, through, maxSteps, without }
+export function filterOf({ severityAtLeast, from, to, through, maxSteps, without, model }: PathFilterFlags): object {
+  return { severityAtLeast, from, to, through, maxSteps, without, model }
 }
 
 /** Returns the application that paths are of, at the revision that is read. */
@@ -90,7 +94,7 @@ export async function readSubject(graph: Graph, name: string): Promise<PathSubje
 async function readPaths(graph: Graph, { id }: PathSubject, flags: PathFlags): Promise<Listing> {
   const { application } = await graph<{ application: { attackPaths: Listing } }>(
     `query ($guid: ID!, $filter: AttackPathFilter!, $first: Int!) { application(guid: $guid) { attackPaths(filter: $filter, first: $first) {
-      totalCount pathCount complete exposedTechniqueCount exposedFindingCount unjudgedFindingCount nodes { ${pathFields(findingsShown)} }
+      totalCount pathCount complete exposedTechniqueCount exposedFindingCount unjudgedFindingCount outcome { text } nodes { ${pathFields(findingsShown)} }
     } } }`,
     { guid: id, filter: filterOf(flags), first: flags.limit },
   )
@@ -127,13 +131,13 @@ function flagOf(form: string): string {
 
 function pathsText(listing: Listing, { name }: PathSubject): string {
   const { totalCount, pathCount, complete, exposedTechniqueCount, exposedFindingCount, nodes } = listing
-  const unknown = unjudgedNote(listing.unjudgedFindingCount)
+  const unknown = (listing.outcome ? unmappedNote : unjudgedNote)(listing.unjudgedFindingCount)
   const found = `${counted(exposedFindingCount, 'open finding')} of ${printable(name)} ${exposedFindingCount === 1 ? 'exposes' : 'expose'} ${counted(exposedTechniqueCount, 'technique')}: ${counted(totalCount, 'attack path')}${complete ? '' : `, the best of ${pathCount}`}.`
   const more =
     totalCount > nodes.length
       ? [`${nodes.length} of ${totalCount} shown; --limit shows more, --json all that explains them.`]
       : []
-  return `${[...nodes.map(pathText), [...more, found, ...unknown].join('\n')].join('\n\n')}\n`
+  return `${[...nodes.map(pathText), [...more, found, ...(listing.outcome ? [listing.outcome.text] : []), ...unknown].join('\n')].join('\n\n')}\n`
 }
 
 function pathText(path: PathDocument, place: number): string {
@@ -158,6 +162,8 @@ function stepText({
   const others = findingCount > 1 ? ` and ${findingCount - 1} more` : ''
   return [
     `   ${tactic.name}: ${technique.label} ${technique.id}${after}`,
-    `      severity ${severity}: ${printable(first?.title ?? '')}${others}`,
+    first
+      ? `      severity ${severity}: ${printable(first.title)}${others}`
+      : '      by design: its components suffice',
   ].join('\n')
 }

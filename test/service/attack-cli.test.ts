@@ -54,7 +54,7 @@ describe('contract: seceng §10: skg paths and skg fix-first', () => {
 
   test('control characters of a title do not reach the terminal', async () => {
     for (const command of ['paths', 'fix-first']) {
-      const { code, stdout } = await skg(command, '--application', 'hostile')
+      const { code, stdout } = await skg(command, '--application', 'hostile', '--model', '1')
       expect([command, code]).toEqual([command, 0])
       expect(stdout).not.toMatch(/[\u001b\u202e]/)
       expect(stdout).toContain('red')
@@ -66,7 +66,7 @@ describe('contract: seceng §10: skg paths and skg fix-first', () => {
     [['--path', 'ap_0000000000000000', '--dot'], 1, 'no attack path ap_0000000000000000'],
     [['--from', 'AML.TA9999'], 2, 'filter.from: there is no tactic AML.TA9999'],
     [['--max-steps', '17'], 2, '17'],
-    [['--from', 'AML.TA0000', '--mermaid'], 1, 'has no attack path under these conditions'],
+    [['--model', '1', '--from', 'AML.TA0000', '--mermaid'], 1, 'has no attack path under these conditions'],
   ])('paths %j is refused in words', async (flags, status, message) => {
     const { code, stderr } = await skg('paths', ...demo, ...flags)
     expect([code, stderr]).toEqual([status, expect.stringContaining(message)])
@@ -84,7 +84,8 @@ describe('contract: seceng §10: skg paths and skg fix-first', () => {
     const chatbot = ['--application', 'chatbot']
     expect((await skg('import', 'findings', file, ...chatbot)).code).toBe(0)
     const unknown = '2 open findings name no weakness or technique that the graph has'
-    expect((await skg('paths', ...chatbot)).stdout).toContain(unknown)
+    expect((await skg('paths', ...chatbot, '--model', '1')).stdout).toContain(unknown)
+    expect((await skg('paths', ...chatbot)).stdout).toContain('No rule knows 2 open findings')
     expect((await skg('fix-first', ...chatbot)).stdout).toMatch(new RegExp(`no known attack path .*${unknown}`))
     expect((await skg('paths', ...chatbot, '--dot')).stderr).toMatch(new RegExp(`no known attack path .*${unknown}`))
     expect((await skg('findings', ...chatbot, '--navigator')).stdout).toContain(unknown)

@@ -58,7 +58,7 @@ export function AttackPaths({ id, guid }: { readonly id: string; readonly guid: 
           {!found.complete && ' Not all findings are read yet: there may be more paths than are shown.'}
           {isAsIf && ` ${counted(without.length, 'finding')} ${without.length === 1 ? 'counts' : 'count'} as fixed.`}
         </p>
-        <Unjudged count={found.unjudgedFindingCount} guid={guid} />
+        {found.model === 1 && <Unjudged count={found.unjudgedFindingCount} guid={guid} />}
         {found.nodes.map((path, index) => (
           <PathView guid={guid} key={path.id} path={path} name={`Path ${index + 1}, score ${path.score}`} />
         ))}
