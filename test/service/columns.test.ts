@@ -5,8 +5,17 @@ import { schemaOf } from '../../graphql/schema.ts'
 import { subgraphNames } from '../../src/ground/config.ts'
 import { databases } from '../support/setup.ts'
 
-/** Fields that are read with the row from another table. */
-const joined = ['Provenance.at', 'VulnerabilityCatalog.count']
+/** Fields that are read with the row from another table, and those of a type that only has the name of a table. */
+const joined = [
+  'Provenance.at',
+  'ComponentEvidence.source',
+  'ComponentEvidence.place',
+  'ComponentEvidence.line',
+  'ComponentEvidence.pattern',
+  'VulnerabilityCatalog.count',
+  'SoftwareComponentEdge.cursor',
+  'SoftwareComponentEdge.node',
+]
 
 test.each(databases)(
   'DESIGN §4.2: on $kind each field of a type with a table has a column or a resolver',

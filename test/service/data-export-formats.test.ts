@@ -95,7 +95,7 @@ describe('contract: seceng §11: formats of exports', () => {
   test('CycloneDX says of each CVE and component what was decided, once', async () => {
     const { vulnerabilities, components, specVersion } = await make('cyclonedx-vex')
     expect(specVersion).toBe('1.6')
-    expect(components.map(({ purl }: Json) => purl)).toEqual(['pkg:npm/xz@1.0.0', 'pkg:generic/left%20pad@1.0.0'])
+    expect(components.map(({ purl }: Json) => purl)).toEqual(['pkg:npm/xz@1.0.0', 'pkg:npm/left%20pad@1.0.0'])
     expect(vulnerabilities.map(({ id, analysis }: { id: string; analysis: Json }) => [id, analysis])).toMatchObject([
       ['CVE-2024-1001', { state: 'in_triage' }],
       ['CVE-2024-1002', { state: 'exploitable' }],

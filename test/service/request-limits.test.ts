@@ -183,8 +183,8 @@ describe('DESIGN §4.13: the price follows what is done', () => {
   })
 
   test('what takes long costs much, lists cost what they hold, and texts what they are rendered to', async () => {
-    expect(await costOf('{ search(text: "prompt") { totalCount } }')).toBe(15_001)
-    expect(await costOf('{ search(text: "prompt") { nodes { id } } }')).toBeGreaterThan(50_000)
+    expect(await costOf('{ search(text: "prompt") { totalCount } }')).toBe(501)
+    expect(await costOf('{ search(text: "prompt") { nodes { id } } }')).toBeGreaterThan(1_000)
     expect(await costOf('{ path(from: "AML.T0051", to: "CWE-1427") { visited } }')).toBeGreaterThan(50_000)
     expect(await costOf('{ charts(first: 100) { nodes { base } } }')).toBeGreaterThan(10_000)
     expect(await costOf('{ matrix { tactics { id } } }')).toBe(41)

@@ -104,7 +104,7 @@ describeDatabases('targets', ({ open }) => {
     })
     const stale = await ci('PATCH', path, { body: { owner: null }, headers: { 'if-match': read.headers.get('etag')! } })
     expect(stale).toMatchObject({ status: 412, body: { code: 'PRECONDITION_FAILED' } })
-    expect(stale.headers.get('etag')).toBe(changed.headers.get('etag'))
+    expect(stale.headers.get('etag')).toBe(changed.headers.get('etag')!.replace('-gzip', ''))
     expect((await ci('DELETE', path, { headers: { 'if-match': '"1.x"' } })).status).toBe(412)
     expect((await ci('DELETE', path, { headers: { 'if-match': '*' } })).status).toBe(204)
     expect((await ci('DELETE', path, { headers: { 'if-match': '*' } })).status).toBe(404)
