@@ -51,7 +51,7 @@ export const resolvers: Resolvers = {
     confidence: ({ resolved }) => resolved.confidence,
     contradicted: ({ resolved }) => resolved.contradicted,
     declared: ({ known }, _, context) => {
-      requireScope(context, 'read')
+      requireScope(context, callerOf(context)?.scopes.includes('write') ? 'write' : 'read')
       return known.declaration
     },
     evidence: ({ known }, { first }) => placesOf(known).slice(0, checkRange('first', first, 1, 100)),

@@ -103,7 +103,11 @@ describe('seceng §9: skg trust', () => {
 
   test('contract: trust §6.1: --quiet prints a line for each file that is not clean', async () => {
     const { stdout } = await skg(folder, '--quiet')
-    expect(stdout.trim().split('\n').sort()).toEqual(['malicious  model.pt', 'unknown  link.json', 'unknown  noise.bin'])
+    expect(stdout.trim().split('\n').sort()).toEqual([
+      'malicious  model.pt',
+      'unknown  link.json',
+      'unknown  noise.bin',
+    ])
   })
 
   test('standard input is examined like a file, and refused when it is empty or a signature is to stand beside it', async () => {
