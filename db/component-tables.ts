@@ -17,7 +17,6 @@ export type ComponentDeclaration = {
 }
 
 /** A scan whose sources were looked at for components, whether they show any or not. */
-export type ComponentSource = Selectable<ComponentSourceTable>
 type ComponentSourceTable = {
   id: GeneratedAlways<number>
   scannerId: number
