@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Selectable } from 'kysely'
+import type { GeneratedAlways } from 'kysely'
 
 /** 3 configured or stated, 2 used in code, 1 a hint. */
 export type EvidenceConfidence = 1 | 2 | 3

@@ -3,9 +3,6 @@ import type { ComponentDeclaration, EvidenceConfidence, EvidencePlace } from './
 import { anyOf, type Database } from './engine/database.ts'
 import type { Owned } from './engine/owned-rows.ts'
 
-/** So many places of one component are stored of one source. */
-const mostPlaces = 20
-
 /** Returns what is declared of each application and of its targets, newest first; what is declared of a target of the kind application is of the application. */
 export async function listDeclarations(
   db: Database,
