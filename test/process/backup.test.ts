@@ -125,7 +125,7 @@ describe('operations §5.1: a restore that is killed stores nothing half', () =>
   })
   const nothing = { revisions: 0, techniques: 0, findings: 0 }
 
-  test.each(databases)('on $kind, at six instants', async ({ kind, open }) => {
+  test.each(databases)('on $kind, at six instants', { tags: ['long'] }, async ({ kind, open }) => {
     let target: TestDatabase | null = null
     if (kind === 'postgres') {
       target = await open('empty')

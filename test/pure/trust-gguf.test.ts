@@ -25,6 +25,21 @@ describe('seceng §9.4: the metadata of a GGUF file', () => {
     expect(examine(bytes)).toEqual([expect.stringMatching(/^GGUF-001/)])
   })
 
+  test.each([2, 3])('of version %i with the highest byte first is read', (version) => {
+    const big = (value: number, bytes: 4 | 8) => {
+      const made = Buffer.alloc(bytes)
+      made.writeUInt32BE(value, bytes - 4)
+      return made
+    }
+    const counted = (value: string) => Buffer.concat([big(value.length, 8), Buffer.from(value)])
+    const head = [Buffer.from('GGUF'), big(version, 4), big(0, 8), big(1, 8)]
+    const pair = [counted('tokenizer.chat_template'), big(8, 4), counted(hostile)]
+    expect(examine(Buffer.concat([...head, ...pair]))).toEqual([expect.stringMatching(/^GGUF-001/)])
+    expect(examine(Buffer.concat([...head.slice(0, 3), big(2, 8), ...pair]))).toContainEqual(
+      expect.stringMatching(/^GGUF-003/),
+    )
+  })
+
   test.each([0, 4])('of version %i is none', (version) => {
     expect(examine(file(version, u64(0), u64(1), ...end))).toEqual([expect.stringContaining(`the version ${version}`)])
   })
