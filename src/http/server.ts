@@ -86,13 +86,13 @@ export async function createHttp(
   const expiry = hasFindings
     ? await (await import('../runner/decision-expiry.ts')).startDecisionExpiry(opened, log)
     : null
-  const reading = hasFindings
-    ? (await import('../runner/finding-reading.ts')).startFindingReading(opened.db, clock, log)
-    : null
   const runner =
     hasFindings && credentials.rules.hasCredentials
       ? await (await import('../runner/start.ts')).startRunner(opened, config, targets.policy, log)
       : null
+  const reading = hasFindings
+    ? (await import('../runner/finding-reading.ts')).startFindingReading(opened.db, clock, log)
+    : null
   const parts: ServiceParts = {
     ...given,
     runner,

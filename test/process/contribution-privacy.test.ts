@@ -20,8 +20,7 @@ import {
 import { startSkg } from '../support/process.ts'
 import { databases, describeDatabases, startTestService, type TestDatabase } from '../support/setup.ts'
 
-/** The starter has the word in one sentence of its own. */
-const isPlanted = (text: string) => /planted/i.test(text.replaceAll('Planted passages', ''))
+const isPlanted = (text: string) => /planted(?: person|-contact|@)/i.test(text)
 
 describe('contacts are private', () => {
   let database: TestDatabase
@@ -51,8 +50,8 @@ describe('contacts are private', () => {
     const documents = [
       sent,
       documentOf(technique('Mistaken', { tactics: ['AML.TA9999'] })),
-      { ...sent, contact: { ...contact, 'planted@contact.example': 'planted' } },
-      { ...sent, contact: { name: ['Planted Person'], emails: { 'planted@contact.example': 'planted' } } },
+      { ...sent, contact: { ...contact, 'planted@contact.example': 'planted-contact' } },
+      { ...sent, contact: { name: ['Planted Person'], emails: { 'planted@contact.example': 'planted-contact' } } },
       { contact },
       { ...sent, contact: 'planted@contact.example' },
       [{ contact }],
@@ -67,7 +66,7 @@ describe('contacts are private', () => {
       await emit(post('/graphql', query('validateContribution')))
       await emit(post('/graphql', query('submitContribution')))
     }
-    await emit(post('/graphql', `{"variables": {"d": "planted@contact.example" planted}}`))
+    await emit(post('/graphql', `{"variables": {"d": "planted@contact.example" planted-contact}}`))
     await emit(post('/api/contributions', JSON.stringify(sent), 'text/planted'.replace('planted', 'plain')))
 
     const accepted = (await client.submit(sent)).body

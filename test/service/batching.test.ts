@@ -38,8 +38,6 @@ const exceptions: Readonly<Record<string, { readonly most: number; readonly why:
 
 /** Fields that refuse an argument, and why. */
 const refusing: Readonly<Record<string, string>> = {
-  'Application.attackPaths filter.model': 'there are only models 1 and 2',
-  'Target.attackPaths filter.model': 'there are only models 1 and 2',
   'Technique.findings filter.linkClass': 'classes are of the findings of one application',
   'ThreatModel.threats filter.linkClass': 'classes are of the findings of one application',
   'Weakness.findings filter.linkClass': 'classes are of the findings of one application',

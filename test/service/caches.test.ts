@@ -93,7 +93,7 @@ describeDatabases('caches', ({ kind, open }) => {
       statements.length = 0
       const query = '{ technique(id: "AML.T0043") { name } }'
       const answers = await Promise.all(Array.from({ length: 25 }, async () => told(await asked(url, query))))
-      expect(statements).toHaveLength(1)
+      expect(statements.filter((statement) => statement.includes('"technique"'))).toHaveLength(1)
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     }
   })

@@ -144,6 +144,7 @@ export async function walkValues(db: Database): Promise<WalkValues> {
     'Query.scanRun.id': run,
     'Query.chart.id': 'x',
     'AttackPathFilter.through': 'AML.T0051',
+    'AttackPathFilter.model': 2,
     'Query.vulnerability.id': 'KEV:CVE-2024-1234',
     'SecurityFindingFilter.application': guid,
     'SecurityFindingFilter.mitigatedAfter': '2026-01-01',

@@ -65,8 +65,9 @@ export class FindingWarnings {
     yield* this.drain()
     for (const warning of this.keys.warnings()) {
       // A file that is read several times is told of once.
-      if (this.#told.has(warning.pointer)) continue
-      this.#told.add(warning.pointer)
+      const text = `${warning.pointer} ${warning.message}`
+      if (this.#told.has(text)) continue
+      this.#told.add(text)
       yield { kind: 'warning', warning }
     }
     for (const [kind, count] of this.#kinds) {
