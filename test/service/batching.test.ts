@@ -15,12 +15,25 @@ const noLimits = { cost: 1e9, fields: 1e6, aliases: 1e4, repeats: 1e6, tokens: 1
 const few = 2
 const many = 20
 
+const noBom = 'the walk fills no bills of materials'
 /** Types of which no query of the walk finds an object, and why. */
 const unreached: Readonly<Record<string, string>> = {
+  AiModel: noBom,
+  Dataset: noBom,
+  ThreatModel: 'the class of links, which its list refuses, takes it out of the answer of all its fields',
+  VexStatement: noBom,
+  TargetGoal: 'no target of the walk has goals; they are of the row',
+  ComponentDigest: noBom,
+  ModelFact: noBom,
+  ModelMetric: noBom,
+  AiModelEdge: noBom,
+  DatasetEdge: noBom,
   Matrix: 'there is one, and no list of them',
   WeaknessView: 'no field is of this type, and the nodes that lead to it are of other kinds',
   Violation: 'obstacles, which lead to it first, are those of a valid document alone',
+  MitigationRound: 'no mitigation of the walk cuts a path; it is computed with the remediation',
   MatrixCounts: 'there is one matrix',
+  AttackByDesign: 'no path of the walk is by design; it is computed with the remediation',
   FindingInconsistency: 'the report of the starter agrees with itself; its fields are members of one stored value',
 }
 
@@ -32,6 +45,14 @@ const ofShapes =
 const exceptions: Readonly<Record<string, { readonly most: number; readonly why: string }>> = {
   'Technique.findings': { most: 3, why: ofShapes },
   'Weakness.findings': { most: 6, why: ofShapes },
+  'Application.attackPaths': {
+    most: 2,
+    why: 'findings that count as fixed are read for the one application that has them',
+  },
+  'Application.remediation': {
+    most: 2,
+    why: 'findings that count as fixed are read for the one application that has them',
+  },
   'SearchConnection.nodes': { most: 4, why: 'hits are read by one statement for each of their kinds' },
   'SearchEdge.node': { most: 4, why: 'hits are read by one statement for each of their kinds' },
 }
