@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { evidenceOfCapabilities } from '../../application/code-evidence.ts'
-import type { ComponentKind } from '../../application/component.ts'
 import { evidenceSet } from '../../application/evidence/evidence-set.ts'
 import { codeRuleVersion } from '../../code/rule/rule.ts'
 import { counted } from '../../ground/text.ts'
@@ -50,8 +49,8 @@ export const codeScanner: OwnScanner = {
 /** Returns what the code shows of components, with the kinds of each of its files. */
 function componentsOf({ capabilities }: CodeAnswer, folder: string): Evidence {
   const found = evidenceOfCapabilities(capabilities)
-  const kindsOf = new Map<string, readonly ComponentKind[]>()
-  for (const { place, kind } of found) if (place !== null) kindsOf.set(place, [...(kindsOf.get(place) ?? []), kind])
+  const byPlace = Map.groupBy(found, ({ place }) => place ?? '')
+  const kindsOf = new Map([...byPlace].map(([place, own]) => [place, own.map(({ kind }) => kind)]))
   return placedBelow({ ...evidenceSet(found), kindsOf }, folder)
 }
 
