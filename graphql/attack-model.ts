@@ -2,11 +2,12 @@ import type { AttackKnowledge } from '../db/attack.ts'
 import { tablesInUse, versionOf } from '../src/application/candidate-reader.ts'
 import type { ComponentKind } from '../src/application/component.ts'
 import { computeModel, findPath } from '../src/application/compute-model.ts'
-import type { Goal, Knowledge, ModelInput, Position, Standing } from '../src/application/model.ts'
+import type { Goal, ModelInput, Position, Standing } from '../src/application/model.ts'
 import type { ModelPath, ModelResult, ModelStep } from '../src/application/model-result.ts'
 import { fromEnum } from '../src/ground/names.ts'
-import { mitigationsOf, rankOfMaturity } from './attack-answer.ts'
+import { mitigationsOf } from './attack-answer.ts'
 import { type AttackGroup, isRead, issuesOf, readOpenGroups } from './attack-groups.ts'
+import { knowledgeOf } from './attack-knowledge.ts'
 import {
   type AttackSubject,
   checkAttackPathFilter,
@@ -113,20 +114,6 @@ function inputOf(
     implemented: idsOf(controls, 'implemented'),
     sourceCount: known.looked.length,
     rounds,
-  }
-}
-
-function knowledgeOf(knowledge: AttackKnowledge, parents: ReadonlyMap<string, string>, release: string): Knowledge {
-  return {
-    release,
-    tactics: knowledge.tactics,
-    techniques: knowledge.techniques.map(({ id, maturity, tactics }) => ({
-      id,
-      maturity: maturity === null ? 0 : rankOfMaturity[maturity],
-      tactics,
-      parent: parents.get(id) ?? null,
-    })),
-    studies: knowledge.studies.map(({ id, steps }) => ({ id, techniques: steps.map(({ technique }) => technique) })),
   }
 }
 

@@ -1,18 +1,7 @@
-import { type ComponentKind, type ComponentState, type Confidence, componentKinds } from './component.ts'
+import { aiKinds, type ComponentKind, type ComponentState, type Confidence, componentKinds } from './component.ts'
 import type { ComponentFacts, Declaration, ModelInput, ResolvedComponent } from './model.ts'
 import type { MappingsTable } from './tables.ts'
 
-/** The components of which one shows that an application has AI (contract: applications §1.1). */
-const aiKinds: readonly ComponentKind[] = [
-  'generative-model',
-  'predictive-model',
-  'hosted-model',
-  'model-api',
-  'training',
-  'agent',
-  'mcp-server',
-  'retrieval',
-]
 const modelKinds: readonly ComponentKind[] = ['generative-model', 'predictive-model', 'hosted-model']
 
 /** A set of components as needs name them: `model` stands for three kinds. */
@@ -103,8 +92,8 @@ export function inventoryOf(components: readonly ResolvedComponent[]): Inventory
   const confidenceOf = (kind: ComponentKind) => byKind.get(kind)?.confidence ?? 0
   return {
     byKind,
-    hasAi: aiKinds.some((kind) => confidenceOf(kind) >= 2),
-    hintsOfAi: aiKinds.filter((kind) => confidenceOf(kind) === 1),
+    hasAi: [...aiKinds].some((kind) => confidenceOf(kind) >= 2),
+    hintsOfAi: [...aiKinds].filter((kind) => confidenceOf(kind) === 1),
   }
 }
 

@@ -29,6 +29,18 @@ export const componentKinds = [
 ] as const
 export type ComponentKind = (typeof componentKinds)[number]
 
+/** The components of which one, for sure, makes an application one with AI (contract: applications §1.1). */
+export const aiKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
+  'generative-model',
+  'predictive-model',
+  'hosted-model',
+  'model-api',
+  'training',
+  'agent',
+  'mcp-server',
+  'retrieval',
+])
+
 /** How sure evidence is: 3 configured or stated, 2 used in code, 1 a hint. */
 export type Confidence = 1 | 2 | 3
 

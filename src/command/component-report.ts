@@ -1,10 +1,10 @@
 import {
+  aiKinds,
   type ComponentEvidence,
   type ComponentKind,
   type ComponentState,
   componentKinds,
 } from '../application/component.ts'
-import { aiKinds } from '../application/evidence/conditions.ts'
 import { type EvidenceSet, joinedEvidence } from '../application/evidence/evidence-set.ts'
 import { type FolderEvidence, folderEvidence } from '../application/evidence/folder-evidence.ts'
 import { modelEvidence } from '../application/evidence/model-text.ts'

@@ -7,6 +7,7 @@ import type { AuditResult, AuditTask } from '../../db/figure-audit-task.ts'
 import { listJudged, storeSuppressions } from '../../db/figure-suppression.ts'
 import type { Logger } from '../ground/log.ts'
 import { workerUrl } from '../ground/threads.ts'
+import { type RevisionTask, runEachRevision } from './each-revision.ts'
 
 type Options = {
   /** True when no other process works on the database: then an audit that was begun is made again. */
@@ -68,35 +69,14 @@ export function startFigureAudits(
   clock: Pick<RevisionClock, 'current'>,
   isAlone: boolean,
   log: Logger,
-): { stop(): Promise<void> } {
-  const stopped = new AbortController()
-  let seen = -1
-  let running: Promise<void> | null = null
-  const look = async (revision: number) => {
+): RevisionTask {
+  return runEachRevision(clock, async (signal) => {
     try {
-      const made = await auditPending(db, { isAlone, signal: stopped.signal })
+      const made = await auditPending(db, { isAlone, signal })
       if (made > 0) log.info({ made }, 'audited the figures of surveys')
     } catch (cause) {
-      if (!stopped.signal.aborted)
+      if (!signal.aborted)
         log.error({ err: cause }, 'the figures of surveys could not be audited; small ones stay withheld')
     }
-    seen = revision
-  }
-  const tick = () => {
-    const revision = clock.current()
-    if (running || revision === seen) return
-    running = look(revision).finally(() => {
-      running = null
-    })
-  }
-  tick()
-  const timer = setInterval(tick, 1_000)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      stopped.abort()
-      await running
-    },
-  }
+  })
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type ComponentKind, componentKinds } from '../../src/application/component.ts'
-import { aiKinds } from '../../src/application/evidence/conditions.ts'
+import { aiKinds, type ComponentKind, componentKinds } from '../../src/application/component.ts'
 import { evidenceTable } from '../../src/application/evidence/table.ts'
 import { kindsOf } from '../support/component-evidence.ts'
 

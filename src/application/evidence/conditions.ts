@@ -1,18 +1,7 @@
-import type { ComponentEvidence, ComponentKind, Confidence } from '../component.ts'
+import { aiKinds, type ComponentEvidence, type ComponentKind, type Confidence } from '../component.ts'
 import type { Hit } from './examine-file.ts'
 import type { Condition } from './table.ts'
 
-/** One of these, for sure, makes an application one with AI (contract: applications §1). */
-export const aiKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
-  'generative-model',
-  'predictive-model',
-  'hosted-model',
-  'model-api',
-  'training',
-  'agent',
-  'mcp-server',
-  'retrieval',
-])
 /** Components that only mean something beside a model. */
 export const modelKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
   ...aiKinds,

@@ -1,6 +1,6 @@
-import type { ComponentEvidence, ComponentKind } from '../component.ts'
+import { aiKinds, type ComponentEvidence, type ComponentKind } from '../component.ts'
 import { artefactEvidence } from './artefact.ts'
-import { aiKinds, type ExaminedFile, evidenceOfFiles, modelKinds } from './conditions.ts'
+import { type ExaminedFile, evidenceOfFiles, modelKinds } from './conditions.ts'
 import { type DeclarationProblem, declarationPath, readDeclarations } from './declaration-file.ts'
 import { type EvidenceSet, evidenceSet } from './evidence-set.ts'
 import { hitsOfName, hitsOfText, refusalOf } from './examine-file.ts'

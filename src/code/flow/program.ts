@@ -1,5 +1,5 @@
 import type { ClassNode, FunctionNode, Module } from '../parse/tree.ts'
-import type { Label, Place, SourceKind, Value } from './value.ts'
+import { type Label, type Place, type SourceKind, unknown, type Value } from './value.ts'
 
 /** A rule's sink that a value reaches inside a function. */
 export type SinkHit = {
@@ -102,18 +102,7 @@ export function newScope(parent: Scope | null, module: ModuleInfo | null, info: 
     vars: new Map(),
     final: new Map(),
     isDead: false,
-    result: {
-      labels: [],
-      fields: null,
-      path: '',
-      types: [],
-      calls: [],
-      module: null,
-      text: null,
-      test: null,
-      isConstant: false,
-      isList: false,
-    },
+    result: unknown,
     guards: null,
     assigned: new Set(),
     pending: [],

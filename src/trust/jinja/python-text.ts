@@ -1,16 +1,5 @@
-const signs: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  a: '\x07',
-  b: '\b',
-  f: '\f',
-  v: '\v',
-  '\n': '',
-  '\\': '\\',
-  "'": "'",
-  '"': '"',
-}
+import { escapedSigns } from '../python-escapes.ts'
+
 const escapes =
   /\\(?:x([0-9a-fA-F]{0,2})|u([0-9a-fA-F]{0,4})|U([0-9a-fA-F]{0,8})|([0-7]{1,3})|N(\{[^}]{0,100}\})?|([\s\S]))/g
 const named: Readonly<Record<string, string>> = {
@@ -42,7 +31,7 @@ export function pythonText(inside: string): string | null | undefined {
       isUnknown ||= found === null
       return found ?? ''
     }
-    if (sign !== undefined) return signs[sign] ?? all
+    if (sign !== undefined) return escapedSigns[sign] ?? all
     return all
   })
   if (isWrong) return undefined

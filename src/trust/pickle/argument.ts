@@ -1,5 +1,6 @@
 import type { Cursor } from '../cursor.ts'
 import { limits } from '../limits.ts'
+import { escapedSigns } from '../python-escapes.ts'
 import { BrokenStream } from './broken.ts'
 import type { Hidden } from './context.ts'
 import type { Machine } from './machine.ts'
@@ -12,16 +13,6 @@ const longestNameLine = 4_096
 const longestLine = limits.text
 
 const escapes = /\\(?:x([0-9a-fA-F]{2})|([0-7]{1,3})|([\s\S]))/g
-const signs: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  a: '\x07',
-  b: '\b',
-  f: '\f',
-  v: '\v',
-  '\n': '',
-}
 
 /** The escapes of a text in quotes as Python decodes them: octal and hexadecimal numbers, and signs; others stand for themselves. */
 export function unescaped(text: string): string {
@@ -29,8 +20,7 @@ export function unescaped(text: string): string {
   return text.replace(escapes, (all, hex: string | undefined, octal: string | undefined, sign: string | undefined) => {
     if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16))
     if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff)
-    if (sign === '\\' || sign === "'" || sign === '"') return sign
-    return signs[sign!] ?? all
+    return escapedSigns[sign!] ?? all
   })
 }
 

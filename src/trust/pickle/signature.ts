@@ -39,6 +39,14 @@ const anything: Signature = () => true
 const madeOfClass: Signature = ([first]) => isClass(first)
 const rebuilds = /^_rebuild_\w+$/
 
+const rebuiltAsType: Signature = ([rebuild, made, args]) =>
+  rebuild instanceof Global &&
+  moduleOf(rebuild.module) === 'torch._utils' &&
+  rebuilds.test(rebuild.name) &&
+  isFrom(made, /^torch\b/) &&
+  args instanceof Sequence &&
+  isAsSigned(rebuild, args.items)
+
 const signatures: Readonly<Record<string, Signature>> = {
   'builtins.type': (args) => args.length === 1 && args[0] === null,
   'builtins.getattr': ([owner, name, ...rest]) =>
@@ -71,20 +79,8 @@ const signatures: Readonly<Record<string, Signature>> = {
   'torch.storage._load_from_bytes': ([content]) =>
     content === bytes || (content instanceof Made && content.maker.path.endsWith('codecs.encode')),
   'torch._utils._rebuild_wrapper_subclass': ([made]) => isFrom(made, /^torch\b/),
-  'torch._tensor._rebuild_from_type_v2': ([rebuild, made, args]) =>
-    rebuild instanceof Global &&
-    moduleOf(rebuild.module) === 'torch._utils' &&
-    rebuilds.test(rebuild.name) &&
-    isFrom(made, /^torch\b/) &&
-    args instanceof Sequence &&
-    isAsSigned(rebuild, args.items),
-  'torch._tensor._rebuild_from_type': ([rebuild, made, args]) =>
-    rebuild instanceof Global &&
-    moduleOf(rebuild.module) === 'torch._utils' &&
-    rebuilds.test(rebuild.name) &&
-    isFrom(made, /^torch\b/) &&
-    args instanceof Sequence &&
-    isAsSigned(rebuild, args.items),
+  'torch._tensor._rebuild_from_type_v2': rebuiltAsType,
+  'torch._tensor._rebuild_from_type': rebuiltAsType,
 }
 
 function isBitGenerator([generator]: readonly Value[]): boolean {
