@@ -1,4 +1,4 @@
-/** What a sign behind a backslash stands for in a text of Python, by the sign (Python Language Reference §2.4.1.1). */
+/** What a sign behind a backslash stands for in a text of Python, by the sign. */
 export const escapedSigns: Readonly<Record<string, string>> = {
   n: '\n',
   t: '\t',
