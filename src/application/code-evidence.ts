@@ -33,7 +33,9 @@ export function componentKindsOf({ kind, provider, reaches }: ListedCapability):
 }
 
 /** Returns evidence of components from what the scan of source code lists, tests and documents left out; confidence 2, since the code uses them. */
-export function evidenceOfCapabilities(capabilities: readonly ListedCapability[]): readonly ComponentEvidence[] {
+export function evidenceOfCapabilities(
+  capabilities: readonly ListedCapability[],
+): readonly (ComponentEvidence & { readonly place: string })[] {
   const { leftOut } = evidenceTable()
   return capabilities.flatMap((capability) =>
     isLeftOut(capability.path, leftOut)

@@ -32,3 +32,18 @@ test('contract: applications §9.1: findings that are to be read again are read 
   await service.close()
   await database.close()
 })
+
+test('contract: applications §9.3: a start reads findings again that other tables were read by', async () => {
+  const database = await databases[1]!.open('starter')
+  await sql`update candidate_set set tables = 'of another version', digest = 'x' || digest`.execute(database.db)
+  const service = await startTestService(database)
+  const left = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from finding_candidate join candidate_set on candidate_set.id = set_id
+        where candidate_set.tables = 'of another version'`.execute(database.db)
+    return rows[0]!.count
+  }
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  await service.close()
+  await database.close()
+})

@@ -49,7 +49,7 @@ export const codeScanner: OwnScanner = {
 /** Returns what the code shows of components, with the kinds of each of its files. */
 function componentsOf({ capabilities }: CodeAnswer, folder: string): Evidence {
   const found = evidenceOfCapabilities(capabilities)
-  const byPlace = Map.groupBy(found, ({ place }) => place ?? '')
+  const byPlace = Map.groupBy(found, ({ place }) => place)
   const kindsOf = new Map([...byPlace].map(([place, own]) => [place, own.map(({ kind }) => kind)]))
   return placedBelow({ ...evidenceSet(found), kindsOf }, folder)
 }

@@ -31,8 +31,7 @@ export function pythonText(inside: string): string | null | undefined {
       isUnknown ||= found === null
       return found ?? ''
     }
-    if (sign !== undefined) return escapedSigns[sign] ?? all
-    return all
+    return escapedSigns[sign] ?? all
   })
   if (isWrong) return undefined
   return isUnknown ? null : text
