@@ -73,15 +73,16 @@ function sampleOf(signs: string): string {
 /** Returns the text that an expression such as `'a' + 'b'.repeat(100)` stands for, with as many repetitions as `size` needs. */
 function scaled(attack: string, size: number): string {
   const parts = [...attack.matchAll(/'((?:\\.|[^'\\])*)'(?:\.repeat\((\d+)\))?/g)].map(([, text, times]) => ({
-    text: JSON.parse(
-      `"${text!
-        .replaceAll(/\\x(..)/g, '\\u00$1')
-        .replaceAll("\\'", "'")
-        .replaceAll('"', '\\"')}"`,
-    ) as string,
+    text: JSON.parse(`"${text!.replaceAll(/\\x..|\\.|"/gs, escapedForJson)}"`) as string,
     times: times === undefined ? null : Number(times),
   }))
   const pumped = parts.reduce((sum, { text, times }) => sum + text.length * (times ?? 0), 0)
   const factor = size / Math.max(1, pumped)
   return parts.map(({ text, times }) => text.repeat(times === null ? 1 : Math.max(1, times * factor))).join('')
+}
+
+/** Returns an escape of JavaScript, or a quotation mark, as JSON writes it. */
+function escapedForJson(sign: string): string {
+  const known: Readonly<Record<string, string>> = { "\\'": "'", '\\v': '\\u000b', '\\0': '\\u0000', '"': '\\"' }
+  return known[sign] ?? sign.replace(/^\\x/, '\\u00')
 }

@@ -21,7 +21,7 @@ const mostNear = 5
 
 /**
  * Returns the files of tests that may find a mutant: those that ran its place, the quickest first, then some that ran more of its file. What ran while modules
- * were imported ran once for all files of a worker, so that its mutants are tried with files that ran anything of what imports it.
+ * were imported ran once for all files of a worker, so that its mutants are tried with files that ran anything of what imports it as well.
  */
 export function testsOf(mutant: Mutant, tests: readonly TestFile[], importers: Importers): readonly TestFile[] {
   const { file, start } = mutant
@@ -31,7 +31,8 @@ export function testsOf(mutant: Mutant, tests: readonly TestFile[], importers: I
   const near = nearestTests(tests, [file], isImported ? importers : new Map())
     .filter((one) => !direct.includes(one))
     .slice(0, isImported ? mostImported : mostNear)
-  return [...direct.toSorted((a, b) => a.ms - b.ms), ...near]
+  const quickest = (some: readonly TestFile[]) => some.toSorted((a, b) => a.ms - b.ms)
+  return isImported ? quickest([...direct, ...near]) : [...quickest(direct), ...near]
 }
 
 /** Returns the files of tests that ran something of `files`, those that ran most first; where there are none, of what imports them. */

@@ -30,7 +30,8 @@ export async function openSource(location: Location): Promise<BackupSource> {
     if (!(cause instanceof ServiceError && cause.details.locked)) throw cause
   }
   const folder = await requestCopy(dataDir)
-  const remove = () => rm(folder, { recursive: true, force: true })
+  // The engine may still write while it ends.
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 9, retryDelay: 50 })
   try {
     const opened = await openEmbedded({ dataDir: folder })
     return {
@@ -39,7 +40,7 @@ export async function openSource(location: Location): Promise<BackupSource> {
       close: () => opened.close().finally(remove),
     }
   } catch (cause) {
-    await remove()
+    await remove().catch(() => {})
     throw cause
   }
 }

@@ -11,7 +11,7 @@ export function runEachRevision(
   task: (signal: AbortSignal) => Promise<void>,
 ): RevisionTask {
   const stopped = new AbortController()
-  let seen = -1
+  let seen: number | null = null
   let running: Promise<void> | null = null
   const tick = () => {
     const revision = clock.current()

@@ -6,15 +6,15 @@ import { type RevisionTask, runEachRevision } from './each-revision.ts'
 
 /** Reads what the tables of the model say of findings that were not read with their import, now and after each revision, until `stop`; a failure is logged, and tried again at the next revision. */
 export function startFindingReading(db: Database, clock: Pick<RevisionClock, 'current'>, log: Logger): RevisionTask {
-  let isFirst = true
+  let areTablesCompared = false
   return runEachRevision(clock, async (signal) => {
     try {
-      if (isFirst) await forgetOtherTables(db)
+      if (!areTablesCompared) await forgetOtherTables(db)
+      areTablesCompared = true
       const count = await readRemaining(db, signal)
       if (count > 0) log.info({ count }, 'read findings for attack paths')
     } catch (cause) {
       if (!signal.aborted) log.error({ err: cause }, 'findings could not be read; attack paths are not complete')
     }
-    isFirst = false
   })
 }

@@ -114,5 +114,7 @@ describe('tests that reach a fault', () => {
   test('are those that run what imports it where it ran once for all', () => {
     const imported = { 'src/a.ts': [0, 99] }
     expect(namesOf(ran('first', 1, {}, imported), ran('user', 1, { 'src/b.ts': [0, 9] }))).toEqual(['user'])
+    const [all, end] = [{ 'src/a.ts': [0, 99] }, { 'src/a.ts': [50, 99] }]
+    expect(namesOf(ran('slow', 9, all), ran('quick', 1, end), ran('first', 1, {}, imported))).toEqual(['quick', 'slow'])
   })
 })
