@@ -85,7 +85,7 @@ describe('operations §1.1: while the service runs on the embedded database', ()
     await service.finished
   })
 
-  test('--every writes one each time and keeps the newest, until SIGTERM', async () => {
+  test('--every writes one each time and keeps the newest, until SIGTERM', { tags: ['long'] }, async () => {
     const each = join(folder, 'each')
     const copy = await dataFolder('empty')
     const { child, finished } = startSkg(['backup', each, '--every', '1s', '--keep', '2'], { DATA_DIR: copy })

@@ -1,19 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFolder } from '../../db/engine/embedded.ts'
-import { migrate } from '../../db/engine/migrate.ts'
-import { loadStarter } from '../../src/import/starter.ts'
 import { type ServedStarter, serveStarter } from '../support/mcp.ts'
+import { dataFolder } from '../support/setup.ts'
 
 const cli = fileURLToPath(new URL('../../bin/skg.js', import.meta.url))
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'skg-mcp-'))
+  folder = await dataFolder('starter')
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -27,12 +23,7 @@ async function connect(env: Readonly<Record<string, string>>): Promise<Client> {
 }
 
 test('questions §5.1: skg mcp answers from the database of its folder', async () => {
-  const data = join(folder, 'data')
-  const opened = await openFolder(join(data, 'db'))
-  await migrate(opened.db)
-  await loadStarter(opened.db)
-  await opened.close()
-  const client = await connect({ DATA_DIR: join(data, 'db') })
+  const client = await connect({ DATA_DIR: folder })
   const { structuredContent } = await client.callTool({ name: 'search', arguments: { text: 'cwe 79', first: 1 } })
   expect(structuredContent).toMatchObject({ search: { edges: [{ node: { id: 'CWE-79' } }] } })
   const refused = await client.callTool({ name: 'search', arguments: { text: '' } })

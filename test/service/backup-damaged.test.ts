@@ -91,7 +91,7 @@ describe('operations §1.1: a damaged backup is refused before anything is writt
     await rm(source, { recursive: true })
   })
 
-  test('§1.2: a backup of an older version is migrated after it is restored', async () => {
+  test('§1.2: a backup of an older version is migrated after it is restored', { tags: ['long'] }, async () => {
     const source = join(folder, 'older')
     const { openFolder } = await import('../../db/engine/embedded.ts')
     const { migrate } = await import('../../db/engine/migrate.ts')

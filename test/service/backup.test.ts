@@ -69,7 +69,7 @@ describe('operations §1.1: a backup of one engine restores into the other', () 
     expect(sums(other)).toEqual(sums(one))
   })
 
-  test('keys, indexes and triggers are as they were before the restore', async () => {
+  test('keys, indexes and triggers are as they were before the restore', { tags: ['long'] }, async () => {
     const schemaOf = async (env: { databaseUrl: string | null; dataDir: string }) => {
       const opened = await openDatabase(env)
       const rows = await opened.execute(`
@@ -88,7 +88,7 @@ describe('operations §1.1: a backup of one engine restores into the other', () 
     expect(lines).toEqual(await schemaOf({ databaseUrl: null, dataDir: source }))
   })
 
-  test('values of every kind keep each character', async () => {
+  test('values of every kind keep each character', { tags: ['long'] }, async () => {
     const [from, to, file] = [join(folder, 'values'), join(folder, 'values-back'), join(folder, 'values.tar')]
     const odd = `tab\tline\nreturn\rback\\slash "quoted" \\N \\. {a,b} é 😀 ${'x'.repeat(100)}`
     const opened = await openDatabase({ dataDir: from, databaseUrl: null })

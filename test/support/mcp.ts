@@ -1,13 +1,10 @@
-import { openInMemory } from '../../db/engine/database.ts'
-import { loadStarter } from '../../src/import/starter.ts'
-import { startTestService } from './setup.ts'
+import { databases, startTestService } from './setup.ts'
 
 export type ServedStarter = { readonly url: string; close(): Promise<void> }
 
 /** Serves the starter from memory. */
 export async function serveStarter(): Promise<ServedStarter> {
-  const opened = await openInMemory()
-  await loadStarter(opened.db)
+  const opened = await databases[0]!.open('starter')
   const service = await startTestService(opened)
   return {
     url: service.url,
