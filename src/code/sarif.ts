@@ -1,3 +1,4 @@
+import { sarifLog, securitySeverity } from '../ground/sarif-log.ts'
 import { uriOf } from '../ground/uri.ts'
 import type { CodeFinding, CodePlace } from './finding.ts'
 import type { CodeRule, CodeRules } from './rule/rule.ts'
@@ -6,53 +7,20 @@ import type { CodeScan } from './scan.ts'
 /** Name of the scanner in reports. */
 export const codeTool = 'skg-code'
 
-const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
 const level = (severity: number) => (severity >= 4 ? 'error' : severity >= 2 ? 'warning' : 'note')
 
 /** Returns a scan as one SARIF 2.1.0 log with a `codeFlow` for each way from a source; equal scans give equal logs. */
 export function codeSarif({ findings, notExamined, version }: CodeScan, rules: CodeRules): object {
   const used = [...new Set(findings.map(({ rule }) => rule))].sort()
   const found = used.flatMap((id) => rules.byId.get(id) ?? [])
-  const cwes = [...new Set(found.flatMap(({ cwe }) => cwe))].sort((a, b) => a - b)
-  return {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: codeTool,
-            version,
-            rules: found.map(ruleOf),
-            supportedTaxonomies: [{ name: 'CWE', index: 0 }],
-          },
-        },
-        taxonomies: [
-          {
-            name: 'CWE',
-            organization: 'MITRE',
-            shortDescription: { text: 'Common Weakness Enumeration' },
-            taxa: cwes.map((cwe) => ({ id: String(cwe) })),
-          },
-        ],
-        invocations: [
-          {
-            executionSuccessful: true,
-            ...(notExamined.length > 0 && {
-              toolExecutionNotifications: notExamined.map(({ path, reason }) => ({
-                level: 'note',
-                message: { text: `not examined: ${reason}` },
-                locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(path) } } }],
-              })),
-            }),
-          },
-        ],
-        properties: { 'skg/scanType': 'STATIC' },
-        results: findings.map(resultOf),
-        columnKind: 'utf16CodeUnits',
-      },
-    ],
-  }
+  return sarifLog({
+    tool: codeTool,
+    version,
+    rules: found.map(ruleOf),
+    cwes: found.flatMap(({ cwe }) => cwe),
+    notExamined,
+    results: findings.map(resultOf),
+  })
 }
 
 function ruleOf({ id, title, recommendation, severity, precision, cwe, atlas, owasp }: CodeRule): object {

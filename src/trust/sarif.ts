@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sarifLog, securitySeverity } from '../ground/sarif-log.ts'
 import { uriOf } from '../ground/uri.ts'
 import type { TrustFinding, TrustReport } from './report.ts'
 import type { Rule } from './rule/rule.ts'
 import { type RuleId, rules, ruleVersion, toolName } from './rule/rules.ts'
-
-const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
 
 /** When an examination began and ended. */
 export type Times = { readonly startedAt: Date; readonly endedAt: Date }
@@ -19,48 +18,16 @@ export function sarifOf(
   lineOf: LineOf = () => null,
 ): object {
   const used = Object.keys(rules) as RuleId[]
-  const cwes = [...new Set(used.flatMap((id) => rules[id].cwes))].sort((a, b) => a - b)
-  return {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: toolName,
-            version: ruleVersion,
-            rules: used.map(ruleOf),
-            supportedTaxonomies: [{ name: 'CWE', index: 0 }],
-          },
-        },
-        taxonomies: [
-          {
-            name: 'CWE',
-            organization: 'MITRE',
-            shortDescription: { text: 'Common Weakness Enumeration' },
-            taxa: cwes.map((cwe) => ({ id: String(cwe) })),
-          },
-        ],
-        invocations: [
-          {
-            executionSuccessful: true,
-            startTimeUtc: startedAt.toISOString(),
-            endTimeUtc: endedAt.toISOString(),
-            ...(notExamined.length > 0 && {
-              toolExecutionNotifications: notExamined.map(({ place, reason }) => ({
-                level: 'note',
-                message: { text: `not examined: ${reason}` },
-                locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(place) } } }],
-              })),
-            }),
-          },
-        ],
-        properties: { 'skg/scanType': 'STATIC', verdict },
-        results: findings.map((finding) => resultOf(finding, lineOf)),
-        columnKind: 'utf16CodeUnits',
-      },
-    ],
-  }
+  return sarifLog({
+    tool: toolName,
+    version: ruleVersion,
+    rules: used.map(ruleOf),
+    cwes: used.flatMap((id) => rules[id].cwes),
+    invocation: { startTimeUtc: startedAt.toISOString(), endTimeUtc: endedAt.toISOString() },
+    notExamined: notExamined.map(({ place, reason }) => ({ path: place, reason })),
+    properties: { verdict },
+    results: findings.map((finding) => resultOf(finding, lineOf)),
+  })
 }
 
 function ruleOf(id: RuleId): object {
