@@ -4,7 +4,7 @@ import type { Dependency } from './finding-trace-tables.ts'
 export type SoftwareComponentKind = 'LIBRARY' | 'MODEL' | 'DATASET'
 export type SoftwareComponentRelation = 'DEPENDS_ON' | 'TRAINED_ON' | 'TESTED_ON' | 'BASE_MODEL'
 
-/** What a model card states. */
+/** What a model card states; what it does not is null or empty. */
 export type AiModelCard = {
   readonly task: string | null
   readonly architecture: string | null
@@ -19,7 +19,7 @@ export type AiModelCard = {
   readonly revision: string | null
 }
 
-/** What is stated of a dataset. */
+/** What is stated of a dataset; what is not is null or empty. */
 export type DatasetCard = {
   readonly kind: string | null
   readonly size: string | null

@@ -1,25 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { client, createKeys } from '../support/seceng.ts'
-import { describeDatabases, startTestService } from '../support/setup.ts'
+import { serveDemoTarget } from '../support/demo-target.ts'
+import { describeDatabases } from '../support/setup.ts'
 
 describeDatabases('contract: applications §3: what is refused of attack paths, and to whom', ({ open }) => {
-  let started: Awaited<ReturnType<typeof start>>
-  async function start() {
-    const database = await open('starter')
-    const { file, keys, remove } = await createKeys([{ name: 'ci' }, { name: 'other', applications: ['nothing'] }])
-    const service = await startTestService(database, { SECENG_KEYS_FILE: file, FINDINGS_ACCESS: 'credential' })
-    const close = async () => {
-      await service.close()
-      await database.close()
-      await remove()
-    }
-    const [ci, other] = [client(service.url, keys.ci!), client(service.url, keys.other!)]
-    const demo = { name: 'Demo: support assistant', kind: 'application', locator: {} }
-    const { body } = await ci('POST', '/targets', { body: demo })
-    return { ci, other, target: body.id as string, guid: body.application.guid as string, close }
-  }
+  let started: Awaited<ReturnType<typeof serveDemoTarget>>
   beforeAll(async () => {
-    started = await start()
+    started = await serveDemoTarget(await open('starter'))
   })
   afterAll(() => started.close())
 

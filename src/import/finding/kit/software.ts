@@ -1,10 +1,13 @@
 import type { Dependency } from '../../../../db/finding-trace-tables.ts'
+import type {
+  AiModelCard,
+  DatasetCard,
+  SoftwareComponentKind,
+  SoftwareComponentRelation,
+} from '../../../../db/software-component-tables.ts'
 
 /** The key of the application itself in edges. */
 export const rootKey = ''
-
-/** What a software component is. */
-export type ComponentKind = 'LIBRARY' | 'MODEL' | 'DATASET'
 
 /** A digest of a component: `alg` as CycloneDX spells it (`SHA-256`), `value` in small hexadecimal letters. */
 export type ComponentHash = { readonly alg: string; readonly value: string }
@@ -13,7 +16,7 @@ export type ComponentHash = { readonly alg: string; readonly value: string }
 export type SourceComponent = {
   /** What makes it the same component in every file of its application. */
   readonly key: string
-  readonly kind: ComponentKind
+  readonly kind: SoftwareComponentKind
   readonly name: string
   readonly version: string | null
   readonly ecosystem: string | null
@@ -30,40 +33,12 @@ export type SourceComponent = {
   readonly dependency: Dependency
   /** BOM-Links by which a VEX may name it (`urn:cdx:serial/version#ref`), and other names of the same. */
   readonly refs: readonly string[]
-  readonly model: ModelCard | null
+  readonly model: AiModelCard | null
   readonly dataset: DatasetCard | null
 }
 
-/** What a model card states; what it does not is null or empty. */
-export type ModelCard = {
-  readonly task: string | null
-  readonly architecture: string | null
-  readonly parameters: readonly { readonly name: string; readonly value: string | null }[]
-  readonly format: string | null
-  readonly trainedBy: string | null
-  readonly metrics: readonly { readonly name: string; readonly value: string | null; readonly slice: string | null }[]
-  readonly considerations: readonly string[]
-  readonly safetyRisk: string | null
-  readonly autonomy: string | null
-  readonly energy: string | null
-  readonly revision: string | null
-}
-
-/** What is stated of a dataset; what is not is null or empty. */
-export type DatasetCard = {
-  readonly kind: string | null
-  readonly size: string | null
-  readonly availability: string | null
-  readonly confidentiality: string | null
-  readonly sensitiveData: string | null
-  readonly collection: string | null
-  readonly preprocessing: readonly string[]
-  readonly intendedUse: string | null
-  readonly knownBias: readonly string[]
-}
-
 /** `DESCRIBES` leads from the BOM-Link of a file's own subject to the application. */
-export type EdgeRelation = 'DEPENDS_ON' | 'TRAINED_ON' | 'TESTED_ON' | 'BASE_MODEL' | 'DESCRIBES'
+export type EdgeRelation = SoftwareComponentRelation | 'DESCRIBES'
 
 /** An edge between two components of a file, by their keys; that of the application is empty. */
 export type SourceEdge = { readonly from: string; readonly to: string; readonly relation: EdgeRelation }

@@ -1,5 +1,6 @@
+import type { AiModelCard, DatasetCard, SoftwareComponentKind } from '../../../../db/software-component-tables.ts'
 import { type ComponentIdentities, ecosystemOf, hashesOf, locatorOf, statedPurl } from '../kit/component-identity.ts'
-import type { ComponentKind, DatasetCard, ModelCard, SourceComponent } from '../kit/software.ts'
+import type { SourceComponent } from '../kit/software.ts'
 import { longText, oneLine } from '../kit/text.ts'
 import type { CycloneDxComponent } from './cyclonedx-shapes.ts'
 
@@ -61,11 +62,11 @@ export function licencesOf(licences: CycloneDxComponent['licenses'] = []): strin
   return [...new Set(names)].slice(0, mostEntries)
 }
 
-function kindOf(type: string | null): ComponentKind {
+function kindOf(type: string | null): SoftwareComponentKind {
   return type === 'machine-learning-model' ? 'MODEL' : type === 'data' ? 'DATASET' : 'LIBRARY'
 }
 
-function modelOf({ modelCard, publisher, author }: CycloneDxComponent, revision: string | null): ModelCard {
+function modelOf({ modelCard, publisher, author }: CycloneDxComponent, revision: string | null): AiModelCard {
   const { modelParameters: parameters, quantitativeAnalysis, considerations } = modelCard ?? {}
   const { ethicalConsiderations = [], fairnessAssessments = [], environmentalConsiderations } = considerations ?? {}
   const formats = [...(parameters?.inputs ?? []), ...(parameters?.outputs ?? [])].flatMap(({ format }) => format ?? [])

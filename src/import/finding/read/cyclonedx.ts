@@ -1,7 +1,7 @@
 import { listOf, objectOf, onlyKnown, type Plan, pointerOf } from '../../json/plan.ts'
-import { streamJson } from '../../json/stream.ts'
 import { isObject, refused } from '../../source-object.ts'
 import { refuseOtherForm } from '../kit/beginning.ts'
+import { readBillHead } from '../kit/bill-head.ts'
 import { readEntries, scanOf } from '../kit/json-report.ts'
 import { instantOf } from '../kit/named-ids.ts'
 import type { ScanItem } from '../kit/source-finding.ts'
@@ -91,19 +91,7 @@ export async function* readCycloneDx(path: string): AsyncGenerator<ScanItem> {
 }
 
 async function readHead(path: string): Promise<BomHead> {
-  const values = new Map<unknown, unknown>()
-  const lengths = new Map<unknown, number>()
-  for await (const events of streamJson(path, head)) {
-    for (const event of events) {
-      if (event.kind === 'mismatch' && event.path.length < 2)
-        throw refused(
-          pointerOf(event.path),
-          `must be ${event.wanted}, but is ${event.found}; this is not what CycloneDX has`,
-        )
-      if (event.kind === 'value') values.set(event.path[0], event.value)
-      else if (event.kind === 'list') lengths.set(event.path[0], event.length)
-    }
-  }
+  const { values, lengths } = await readBillHead(path, head, 'CycloneDX')
   if (values.get('bomFormat') !== 'CycloneDX')
     throw refused('/bomFormat', 'must be CycloneDX; this is not what CycloneDX has')
   const specVersion = String(values.get('specVersion') ?? '').slice(0, 20)

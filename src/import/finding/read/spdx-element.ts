@@ -1,5 +1,5 @@
+import type { AiModelCard, DatasetCard } from '../../../../db/software-component-tables.ts'
 import { anything, closedObject, list, object, type Shaped, text, texts } from '../kit/shape.ts'
-import type { DatasetCard, ModelCard } from '../kit/software.ts'
 import { longText, oneLine } from '../kit/text.ts'
 
 const entry = object({ key: text, value: text })
@@ -57,7 +57,7 @@ type Element = Shaped<typeof spdxElement>
 export type SpdxElement = Element & Readonly<Record<string, unknown>>
 
 /** Returns the model card of an AI package. */
-export function modelOf(found: SpdxElement, revision: string | null): ModelCard {
+export function modelOf(found: SpdxElement, revision: string | null): AiModelCard {
   const limits = found.ai_limitation
   return {
     task: oneLine((found.ai_domain ?? []).join(', ')),

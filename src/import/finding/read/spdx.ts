@@ -1,7 +1,7 @@
 import { listOf, objectOf, onlyKnown, type Plan, pointerOf } from '../../json/plan.ts'
-import { streamJson } from '../../json/stream.ts'
 import { refused } from '../../source-object.ts'
 import { refuseOtherForm } from '../kit/beginning.ts'
+import { readBillHead } from '../kit/bill-head.ts'
 import { readEntries, scanOf } from '../kit/json-report.ts'
 import { instantOf } from '../kit/named-ids.ts'
 import type { ScanItem } from '../kit/source-finding.ts'
@@ -40,10 +40,12 @@ export async function* readSpdx(path: string): AsyncGenerator<ScanItem> {
   await refuseOtherForm(path, 'java -jar tools-java.jar Convert document.spdx document.spdx.json', (beginning) =>
     /^(?:#[^\n]{0,300}\n\s{0,20}){0,20}SPDXVersion:/.test(beginning),
   )
-  const values = await readHead(path)
+  const { values, lengths } = await readBillHead(path, head, 'SPDX')
+  const isGraph = lengths.has('@graph')
+  if (!isGraph && !values.has('spdxVersion')) throw refused('', 'has no spdxVersion; this is not what SPDX has')
   const version = String(values.get('spdxVersion') ?? '').slice(0, 20)
   const warnings = new FindingWarnings()
-  if (values.has('@graph') && !/^SPDX-2\./.test(version)) return yield* readVersion3(path, warnings)
+  if (isGraph && !/^SPDX-2\./.test(version)) return yield* readVersion3(path, warnings)
   if (version !== 'SPDX-2.2' && version !== 'SPDX-2.3')
     throw refused('/spdxVersion', `is ${JSON.stringify(version)}; versions 2.2, 2.3 and 3.0 are read`)
   const name = oneLine(String(values.get('name') ?? ''))
@@ -79,22 +81,4 @@ async function* readVersion3(path: string, warnings: FindingWarnings): AsyncGene
   yield* readEntries(path, graph, warnings, ({ value, path: at }) => own.relationship(value, pointerOf(at), reading))
   yield* reading.end()
   yield* warnings.finish()
-}
-
-async function readHead(path: string): Promise<ReadonlyMap<unknown, unknown>> {
-  const values = new Map<unknown, unknown>()
-  for await (const events of streamJson(path, head)) {
-    for (const event of events) {
-      if (event.kind === 'mismatch' && event.path.length < 2)
-        throw refused(
-          pointerOf(event.path),
-          `must be ${event.wanted}, but is ${event.found}; this is not what SPDX has`,
-        )
-      if (event.kind === 'value') values.set(event.path[0], event.value)
-      else if (event.kind === 'list') values.set(event.path[0], event.length)
-    }
-  }
-  if (!values.has('spdxVersion') && !values.has('@graph'))
-    throw refused('', 'has no spdxVersion; this is not what SPDX has')
-  return values
 }
