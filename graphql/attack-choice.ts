@@ -1,6 +1,7 @@
+import type { UnmetNeed } from '../src/application/model-result.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { isRead } from './attack-groups.ts'
-import { answerModel, findModelled, showModelled } from './attack-model.ts'
+import { answerModel, findModelled, showModelled, whyNoPath } from './attack-model.ts'
 import { findRelated, showRelated } from './attack-related.ts'
 import { type AttackSubject, answerAttackPaths as answerRelated, type Filter } from './attack-request.ts'
 import type { ShownAnswer, ShownPath } from './attack-shown.ts'
@@ -29,6 +30,18 @@ export async function findAttackPath(
   return (await usesRelated(subject, filter, context))
     ? findRelated(await answerRelated(subject, filter, null, context), id)
     : findModelled(await answerModel(subject, filter, null, context), id, context)
+}
+
+/** Returns why there is no path with this id; null when there is one, when there never can be, and under model 1. */
+export async function whyNoAttackPath(
+  subject: AttackSubject,
+  filter: Filter,
+  id: string,
+  context: Context,
+): Promise<UnmetNeed | null> {
+  return (await usesRelated(subject, filter, context))
+    ? null
+    : whyNoPath(await answerModel(subject, filter, null, context), id)
 }
 
 /** Checks that paths of model 1 are meant: named, or not all findings are read for model 2. Under model 2 the answer becomes private. */

@@ -1,10 +1,10 @@
 import type { LeftOut, StoredGroup } from '../db/finding-group.ts'
 import { type CandidateSet, tablesInUse, versionOf } from '../src/application/candidate-reader.ts'
-import type { FindingGroup } from '../src/application/model.ts'
+import type { GroupOfParts } from '../src/application/group-limit.ts'
 import type { Loaders } from './runtime/context.ts'
 
 /** A group of findings with the sums of scanners that it is made of. */
-export type AttackGroup = FindingGroup & { readonly parts: readonly StoredGroup[] }
+export type AttackGroup = GroupOfParts<StoredGroup>
 
 /** Which open findings count. */
 export type GroupScope = {

@@ -2,8 +2,10 @@ import type { AttackKnowledge } from '../db/attack.ts'
 import { tablesInUse, versionOf } from '../src/application/candidate-reader.ts'
 import type { ComponentKind } from '../src/application/component.ts'
 import { computeModel, findPath } from '../src/application/compute-model.ts'
+import { limitGroups, limitWarnings } from '../src/application/group-limit.ts'
 import type { Goal, ModelInput, Position, Standing } from '../src/application/model.ts'
-import type { ModelPath, ModelResult, ModelStep } from '../src/application/model-result.ts'
+import type { ModelPath, ModelResult, ModelStep, UnmetNeed } from '../src/application/model-result.ts'
+import { whyNotPossible } from '../src/application/not-possible.ts'
 import { fromEnum } from '../src/ground/names.ts'
 import { mitigationsOf } from './attack-answer.ts'
 import { type AttackGroup, isRead, issuesOf, readOpenGroups } from './attack-groups.ts'
@@ -23,7 +25,8 @@ import type { Context } from './runtime/context.ts'
 /** The attack paths of a subject under one filter, with all that explains them. */
 export type ModelAnswer = {
   readonly applicationId: number
-  readonly isRead: boolean
+  /** False while findings are not read, or some are left out. */
+  readonly isWhole: boolean
   readonly input: ModelInput
   readonly groups: readonly AttackGroup[]
   /** Issue ids that count as fixed. */
@@ -49,23 +52,26 @@ export async function answerModel(
   const compute = async (): Promise<ModelAnswer> => {
     const without = issuesIn(application, filter.without)
     const scope = { applicationId: application.id, targetId, severityAtLeast: filter.severityAtLeast, without }
-    const [groups, known, matrix, isComplete] = await Promise.all([
+    const [open, known, matrix, isComplete] = await Promise.all([
       readOpenGroups(scope, load),
       readComponents({ applicationId: application.id, targetId }, context),
       load.matrix(),
       isRead(application.id, context),
     ])
+    const limited = limitGroups(open, tablesInUse())
+    const { groups } = limited
     const input = inputOf(subject, filter, rounds, { groups, known, knowledge, release: matrix?.version ?? '' })
+    const result = computeModel(input)
     return {
       applicationId: application.id,
-      isRead: isComplete,
+      isWhole: isComplete && limited.leftOut === 0,
       input,
       groups,
       without,
       known,
       knowledge,
       planned: idsOf(controls, 'planned'),
-      result: computeModel(input),
+      result: { ...result, warnings: [...limitWarnings(limited), ...result.warnings] },
     }
   }
   return load.computed(answerModel, key, compute, sizeOfAnswer)
@@ -128,7 +134,7 @@ export function showModelled(answer: ModelAnswer, context: Pick<Context, 'load'>
       place: [place, path.id] as const,
     })),
     pathCount: BigInt(result.paths),
-    isComplete: answer.isRead,
+    isComplete: answer.isWhole,
     exposedTechniques: result.exposed.length,
     exposedFindings: result.classes.mapped,
     unjudged: result.classes.unmapped,
@@ -164,6 +170,12 @@ export function showModelled(answer: ModelAnswer, context: Pick<Context, 'load'>
 export function findModelled(answer: ModelAnswer, id: string, context: Pick<Context, 'load'>): ShownPath | null {
   const path = answer.result.items.find((item) => item.id === id) ?? findPath(answer.input, id)
   return path ? showPath(path, answer, context) : null
+}
+
+/** Returns why the answer has no path of this id; null when it has, or when there can be none anywhere. */
+export function whyNoPath({ result, input }: ModelAnswer, id: string): UnmetNeed | null {
+  const isPossible = result.items.some((item) => item.id === id) || findPath(input, id) !== null
+  return isPossible ? null : whyNotPossible(input, id)
 }
 
 function showPath(path: ModelPath, answer: ModelAnswer, context: Pick<Context, 'load'>): ShownPath {

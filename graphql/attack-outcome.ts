@@ -9,7 +9,7 @@ import { after } from './runtime/maybe-promise.ts'
 /** The resolvers of what an answer about attack paths says besides its paths. */
 export const answerResolvers: Pick<
   Resolvers,
-  'AttackPathConnection' | 'AttackOutcome' | 'AttackUnknown' | 'ComponentSource'
+  'AttackPathConnection' | 'AttackOutcome' | 'AttackUnknown' | 'AttackUnmetNeed' | 'ComponentSource'
 > = {
   AttackPathConnection: {
     pathCount: ({ answer }) => answer.pathCount,
@@ -19,6 +19,7 @@ export const answerResolvers: Pick<
     unjudgedFindingCount: ({ answer }) => answer.unjudged,
     model: ({ answer }) => (answer.modelled ? 2 : 1),
     outcome: ({ answer }) => answer.modelled?.result.outcome ?? null,
+    notPossible: ({ answer }) => answer.modelled?.result.notPossible ?? null,
     components: (page) => after(page.nodes(), (paths) => neededComponents(page, paths)),
     unknowns: ({ answer }) => [...(answer.modelled?.result.unknowns ?? [])],
     classes: ({ answer }) => answer.modelled?.result.classes ?? null,
@@ -44,6 +45,11 @@ export const answerResolvers: Pick<
   },
   AttackUnknown: {
     kind: ({ kind }) => toEnum(kind),
+  },
+  AttackUnmetNeed: {
+    technique: ({ technique }, _, { load }) => load.technique(technique),
+    techniqueId: ({ technique }) => technique,
+    missing: ({ missing }) => missing.map((kind) => toEnum(kind)),
   },
   ComponentSource: {
     scanId: ({ scanId }) => String(scanId),

@@ -1,5 +1,5 @@
 import type { ComponentKind, ComponentState } from '../src/application/component.ts'
-import type { ByDesign, ModelResult, Unknown } from '../src/application/model-result.ts'
+import type { ByDesign, ModelResult, Unknown, UnmetNeed } from '../src/application/model-result.ts'
 import type {
   ShownAnswer,
   ShownLink,
@@ -24,6 +24,7 @@ export type AttackLink = ShownLink
 export type AttackNeed = { readonly kind: ComponentKind; readonly state: ComponentState }
 export type AttackOutcome = ModelResult['outcome']
 export type AttackUnknown = Unknown
+export type AttackUnmetNeed = UnmetNeed
 export type AttackTables = ModelResult['tables']
 export type FindingClasses = ModelResult['classes']
 export type ComponentSource = { readonly source: string; readonly scanId: number; readonly lookedAt: Date }

@@ -2,7 +2,7 @@ import { listAttackFindings, listExposureLinks, mostNamed } from '../db/attack.t
 import { issuesOfApplication } from '../db/finding-filter.ts'
 import { toEnum } from '../src/ground/names.ts'
 import { maturities } from './attack-answer.ts'
-import { answerAttackPaths, findAttackPath } from './attack-choice.ts'
+import { answerAttackPaths, findAttackPath, whyNoAttackPath } from './attack-choice.ts'
 import { answerResolvers } from './attack-outcome.ts'
 import type { AttackPathConnection } from './attack-parents.ts'
 import { byNumber } from './attack-related.ts'
@@ -30,11 +30,15 @@ export const resolvers: Resolvers = {
   Application: {
     attackPaths: (application, args, context) => connectPaths(subjectOfApplication(application), args, context),
     attackPath: (application, args, context) => findPath(subjectOfApplication(application), args, context),
+    attackPathNotPossible: (application, { id, filter }, context) =>
+      whyNoAttackPath(subjectOfApplication(application), withDefaults(filter), id, context),
     remediation: (application, args, context) => remediate(subjectOfApplication(application), args, context),
   },
   Target: {
     attackPaths: async (target, args, context) => connectPaths(await subjectOfTarget(target, context), args, context),
     attackPath: async (target, args, context) => findPath(await subjectOfTarget(target, context), args, context),
+    attackPathNotPossible: async (target, { id, filter }, context) =>
+      whyNoAttackPath(await subjectOfTarget(target, context), withDefaults(filter), id, context),
     remediation: async (target, args, context) => remediate(await subjectOfTarget(target, context), args, context),
   },
   ...answerResolvers,

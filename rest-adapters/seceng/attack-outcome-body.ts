@@ -5,22 +5,34 @@ import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
 import { componentBody, componentFields, componentSchema } from './component-body.ts'
 
+/** The selection of why something is not possible. */
+export const unmetNeedFields = 'techniqueId missing text'
+
 /** The selection of what an answer about attack paths says besides its paths. */
-export const outcomeFields = `model outcome { kind text missing } components { ${componentFields} }
+export const outcomeFields = `model outcome { kind text missing } notPossible { ${unmetNeedFields} } components { ${componentFields} }
   unknowns { kind question supposed bestScoreIf pathsIf } classes { ${findingClasses.join(' ')} } notJudgedCount notJudged { id title severity }
   sources { source scanId lookedAt } tables { needs mappings atlas } around { id name: label } warnings`
 
 const outcomes = ['paths', 'no_ai', 'unknown', 'none']
 
+const words = (kinds: readonly string[]) => kinds.map((kind) => fromEnum(kind))
+
+type UnmetNeed = { readonly techniqueId: string; readonly missing: readonly string[]; readonly text: string }
+
+/** Returns why something is not possible. */
+export function unmetNeedBody({ techniqueId: technique, missing, text: sentence }: UnmetNeed) {
+  return { technique, missing: words(missing), text: sentence }
+}
+
 /** Returns what an answer says besides its paths (contract: applications §3.3 and §8). */
 // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the operation.
 export function outcomeBody(answer: any) {
-  const { model, outcome, components, unknowns, classes, notJudgedCount, notJudged } = answer
+  const { model, outcome, notPossible, components, unknowns, classes, notJudgedCount, notJudged } = answer
   const { sources, tables, around, warnings } = answer
-  const words = (kinds: readonly string[]) => kinds.map(fromEnum)
   return {
     model,
     outcome: outcome && { kind: outcome.kind.toLowerCase(), text: outcome.text, missing: words(outcome.missing) },
+    notPossible: notPossible && unmetNeedBody(notPossible),
     components: components.map(componentBody),
     unknowns: unknowns.map(({ kind, ...unknown }: { readonly kind: string }) => ({ kind: fromEnum(kind), ...unknown })),
     classes,
@@ -52,6 +64,10 @@ export const outcomeSchema = {
   outcome: orNull(
     object({ kind: { type: 'string', enum: outcomes }, text, missing: list(kind) }),
     'What the answer comes to.',
+  ),
+  notPossible: orNull(
+    object({ technique: text, missing: list(kind), text }),
+    'Why no path goes through the technique of `through`; null where one does, or without `through`.',
   ),
   components: { ...list(componentSchema), description: 'Those that steps of this page need.' },
   unknowns: {

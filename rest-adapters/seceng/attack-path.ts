@@ -8,7 +8,7 @@ import { asNavigatorLayer } from '../attack-path/navigator.ts'
 import { type DrawnPath, type PathSubject, pathFields } from '../attack-path/path-document.ts'
 import { object } from '../report-schemas.ts'
 import { type Format, present, type Route, route } from '../route.ts'
-import { outcomeBody, outcomeFields, outcomeSchema } from './attack-outcome-body.ts'
+import { outcomeBody, outcomeFields, outcomeSchema, unmetNeedBody, unmetNeedFields } from './attack-outcome-body.ts'
 import { pathBody, pathCount, pathSchema, targetOfPaths, truncationOf, unjudgedSchema } from './attack-path-body.ts'
 import { filterOf, filterParameters, wholeParameter } from './attack-path-parameters.ts'
 import { secengBase } from './base.ts'
@@ -158,7 +158,7 @@ export const attackPathRoutes: readonly Route[] = [
     operationId: 'getAttackPath',
     tag,
     summary: 'An attack path, explained step by step.',
-    description: `With at most ${mostFindings} findings a step.`,
+    description: `With at most ${mostFindings} findings a step. A path that is no longer possible is answered 404 with \`reason\` \`not_possible\`, and \`unmet\` says what it lacks.`,
     access: 'seceng:read',
     parameters: {
       pathId: idParameter('Id of the path; ids of variants are taken too.', 'ap_0000000000000000'),
@@ -166,7 +166,8 @@ export const attackPathRoutes: readonly Route[] = [
     },
     operation: `query GetAttackPath($target: ID!, $filter: AttackPathFilter!, $id: ID!) {
       revision revisionAt
-      target(id: $target) { id name version attackPath(id: $id, filter: $filter) { ${pathFields(mostFindings)} } }
+      target(id: $target) { id name version attackPath(id: $id, filter: $filter) { ${pathFields(mostFindings)} }
+        attackPathNotPossible(id: $id, filter: $filter) { ${unmetNeedFields} } }
     }`,
     variables: (request) => ({
       target: request.parameters.target,
@@ -174,7 +175,12 @@ export const attackPathRoutes: readonly Route[] = [
       id: request.parameters.pathId,
     }),
     project: ({ target, revision, revisionAt }) => {
-      const { id, name, attackPath } = found(target)
+      const { id, name, attackPath, attackPathNotPossible: unmet } = found(target)
+      if (!attackPath && unmet)
+        throw new ServiceError('NOT_FOUND', `${noPath} ${unmet.text}`, {
+          reason: 'not_possible',
+          unmet: unmetNeedBody(unmet),
+        })
       if (!attackPath) throw new ServiceError('NOT_FOUND', noPath)
       return {
         target: { id, name },

@@ -4,6 +4,7 @@ import { fixFindings } from './fix-first.ts'
 import { fixByMitigations } from './fix-mitigations.ts'
 import { findingClasses, type ModelInput } from './model.ts'
 import type { ByDesign, FixFirst, ModelPath, ModelResult } from './model-result.ts'
+import { whyNoPathThrough } from './not-possible.ts'
 import { describePath, pathIdOf } from './path-words.ts'
 import { listUnknowns, outcomeOf } from './unknown.ts'
 
@@ -19,6 +20,7 @@ export function computeModel(input: ModelInput): ModelResult {
   const unknowns = listUnknowns(input, derivation)
   return {
     outcome: outcomeOf(input, derivation, unknowns),
+    notPossible: input.filter.through === null ? null : whyNoPathThrough(input.filter.through, input, derivation),
     hasAi: inventory.hasAi,
     components,
     classes: countClasses(input, derivation),

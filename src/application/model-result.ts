@@ -97,6 +97,16 @@ export type Outcome = {
   readonly missing: readonly ComponentKind[]
 }
 
+/** Why a technique or a path is not possible. */
+export type UnmetNeed = {
+  /** The technique that lacks something: for a path its first such step. */
+  readonly technique: string
+  /** Components of its nearest alternative that are not known; empty where something else is missing. */
+  readonly missing: readonly ComponentKind[]
+  /** One sentence for people. */
+  readonly text: string
+}
+
 export type FixRound = {
   /** The technique of the step that is taken away. */
   readonly technique: string
@@ -142,6 +152,8 @@ export type FixFirst = {
 
 export type ModelResult = {
   readonly outcome: Outcome
+  /** Why no path goes through the technique of the filter; null where one does, or none was named. */
+  readonly notPossible: UnmetNeed | null
   readonly hasAi: boolean
   readonly components: readonly ResolvedComponent[]
   /** Open findings by class; the sum is all. */

@@ -45,6 +45,8 @@ type Listing = {
   readonly unjudgedFindingCount: number
   /** Null under model 1. */
   readonly outcome: { readonly text: string } | null
+  /** Why no path goes through the technique that is asked for; null when one does. */
+  readonly notPossible: { readonly text: string } | null
   readonly nodes: readonly PathDocument[]
 }
 
@@ -94,7 +96,7 @@ export async function readSubject(graph: Graph, name: string): Promise<PathSubje
 async function readPaths(graph: Graph, { id }: PathSubject, flags: PathFlags): Promise<Listing> {
   const { application } = await graph<{ application: { attackPaths: Listing } }>(
     `query ($guid: ID!, $filter: AttackPathFilter!, $first: Int!) { application(guid: $guid) { attackPaths(filter: $filter, first: $first) {
-      totalCount pathCount complete exposedTechniqueCount exposedFindingCount unjudgedFindingCount outcome { text } nodes { ${pathFields(findingsShown)} }
+      totalCount pathCount complete exposedTechniqueCount exposedFindingCount unjudgedFindingCount outcome { text } notPossible { techniqueId missing text } nodes { ${pathFields(findingsShown)} }
     } } }`,
     { guid: id, filter: filterOf(flags), first: flags.limit },
   )
@@ -107,14 +109,20 @@ async function readPath(graph: Graph, subject: PathSubject, flags: PathFlags): P
   const id = flags.path ?? listed?.nodes[0]?.id
   if (id === undefined)
     throw new ServiceError('INPUT_REFUSED', noPathText(subject.name, listed?.unjudgedFindingCount ?? 0))
-  const { application } = await graph<{ application: { attackPath: PathDocument | null } }>(
+  const { application } = await graph<{
+    application: { attackPath: PathDocument | null; attackPathNotPossible: { readonly text: string } | null }
+  }>(
     `query ($guid: ID!, $filter: AttackPathFilter!, $id: ID!) { application(guid: $guid) {
-      attackPath(id: $id, filter: $filter) { ${pathFields(findingsDrawn)} }
+      attackPath(id: $id, filter: $filter) { ${pathFields(findingsDrawn)} } attackPathNotPossible(id: $id, filter: $filter) { text }
     } }`,
     { guid: subject.id, filter: filterOf(flags), id },
   )
   if (application.attackPath) return application.attackPath
-  throw new ServiceError('INPUT_REFUSED', `${subject.name} has no attack path ${id} under these conditions`)
+  const reason = application.attackPathNotPossible
+  throw new ServiceError(
+    'INPUT_REFUSED',
+    [`${subject.name} has no attack path ${id} under these conditions.`, ...(reason ? [reason.text] : [])].join(' '),
+  )
 }
 
 /** Returns that no path is known, and of how many findings it cannot be known. */
@@ -137,7 +145,7 @@ function pathsText(listing: Listing, { name }: PathSubject): string {
     totalCount > nodes.length
       ? [`${nodes.length} of ${totalCount} shown; --limit shows more, --json all that explains them.`]
       : []
-  return `${[...nodes.map(pathText), [...more, found, ...(listing.outcome ? [listing.outcome.text] : []), ...unknown].join('\n')].join('\n\n')}\n`
+  return `${[...nodes.map(pathText), [...more, found, ...(listing.outcome ? [listing.outcome.text] : []), ...(listing.notPossible ? [listing.notPossible.text] : []), ...unknown].join('\n')].join('\n\n')}\n`
 }
 
 function pathText(path: PathDocument, place: number): string {

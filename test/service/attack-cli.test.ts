@@ -44,6 +44,22 @@ describe('contract: seceng §10: skg paths and skg fix-first', () => {
     expect(flow.objects.find(({ type }: { type: string }) => type === 'attack-flow').start_refs).toHaveLength(3)
   })
 
+  test('paths says why none goes through a technique, and why one of an id is not possible', async () => {
+    const { stdout } = await skg('paths', ...demo, '--through', 'AML.T0000')
+    expect(stdout).toContain("AML.T0000 is the attacker's own work")
+    expect((await skg('paths', ...demo)).stdout).not.toContain('own work')
+    const { nodes } = JSON.parse((await skg('paths', ...demo, '--json')).stdout)
+    const linked = nodes.find(({ steps }: { steps: { kind: string }[] }) =>
+      steps.some(({ kind }) => kind === 'FINDING'),
+    )
+    const plain = ['--path', linked.id, '--severity-at-least', '5', '--dot']
+    const gone = await skg('paths', ...demo, ...plain)
+    expect([gone.code, gone.stderr]).toEqual([
+      1,
+      expect.stringMatching(/under these conditions\. AML\.T.* no open one says so/),
+    ])
+  })
+
   test('fix-first lists rounds until nothing is left', async () => {
     const { rounds } = JSON.parse((await skg('fix-first', ...demo, '--rounds', '20', '--json')).stdout).findings
     expect(rounds.at(-1).pathsLeft).toBe(0)
