@@ -57,7 +57,7 @@ export async function moveRuns(
 /** Appends what an operator did to an application by the command line to the audit. */
 export function auditApplication(
   trx: Database,
-  action: 'removeApplication' | 'renameApplication' | 'mergeApplication',
+  action: 'removeApplication' | 'renameApplication' | 'mergeApplication' | 'updateApplication',
   object: string,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ApplicationRow, moveRuns } from './application-change.ts'
+import { inheritDetails } from './application-details.ts'
 import { removeCounts } from './application-removal.ts'
 import type { Database } from './engine/database.ts'
 import { moveComponents as moveSoftwareComponents } from './software-component-store.ts'
@@ -45,6 +46,7 @@ export async function mergeApplication(trx: Database, from: ApplicationRow, into
   const runs = await moveRuns(trx, from.guid, into)
   await moveDeclarations(trx, from.id, into.id)
   await moveSoftwareComponents(trx, from.id, into.id)
+  await inheritDetails(trx, from, into)
   await removeCounts(trx, from.id)
   await sql`delete from application where id = ${from.id}`.execute(trx)
   await sql`update application set changed_at = clock_timestamp() where id = ${into.id}`.execute(trx)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type ApplicationSelection, selectionConditions } from './application-selection.ts'
 import { applicationIsVisible, type NameGlobs, nameIsVisible } from './application-visibility.ts'
 import { type Collection, collectionOf, type Maybe } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
@@ -9,8 +10,7 @@ import { dateOrder, nameOrder } from './engine/page.ts'
 import { type ComplianceStatus, complianceAt } from './finding-policy.ts'
 import type { Application, Scan, Scanner, ScanType, ThreatModel } from './finding-tables.ts'
 
-export type ApplicationFilter = {
-  readonly name?: Maybe<string>
+export type ApplicationFilter = ApplicationSelection & {
   readonly number?: Maybe<number>
   readonly scanType?: Maybe<ScanType>
   readonly changedSince?: Maybe<Date>
@@ -25,12 +25,13 @@ export const applicationOrders = { NAME: nameOrder('name'), CHANGED: dateOrder('
 /** The guid as text, which breaks ties. */
 export const guidTie = sql<string>`guid::text collate "C"`
 
-/** Applications; `name` is a part of the name, without regard to case, `scanType` that of a scan which they have. */
+/** Applications, with the facets `owner`, `team` and `label`; `scanType` is that of a scan which they have. */
 export function applications(
   db: Database,
-  { name, number, scanType, changedSince, compliance, visible = null }: ApplicationFilter,
+  { number, scanType, changedSince, compliance, visible = null, ...selection }: ApplicationFilter,
 ): Collection<Application> {
   let query = db.selectFrom('application')
+  for (const condition of selectionConditions(selection)) query = query.where(condition)
   if (visible !== null) query = query.where(nameIsVisible('name', visible))
   if (number != null) query = query.where('id', '=', number)
   if (changedSince != null) query = query.where('changedAt', '>=', changedSince)
@@ -46,8 +47,10 @@ export function applications(
       ),
     )
   }
-  if (name != null) query = query.where(sql<boolean>`position(lower(${name}) in lower(name)) > 0`)
-  return collectionOf(db, query)
+  return collectionOf(db, query, (ids) => {
+    const valuesOf = (values: string) => sql`select ${sql.raw(values)}, null from application where id in (${ids})`
+    return { owner: valuesOf('owner'), team: valuesOf('team'), label: valuesOf('unnest(labels)') }
+  })
 }
 
 /** Returns the applications with these guids, in any order; unknown ones are left out. */
@@ -60,15 +63,15 @@ export function findApplications(db: Database, ids: readonly number[]): Promise<
   return db.selectFrom('application').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** Returns the numbers of the applications with these names. */
-export async function listVisibleApplications(db: Database, globs: NameGlobs): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('application')
-    .select('id')
-    .where(nameIsVisible('name', globs))
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
+/** Returns the numbers of the applications with these names that `selection` leaves. */
+export async function listVisibleApplications(
+  db: Database,
+  globs: NameGlobs,
+  selection: ApplicationSelection,
+): Promise<readonly number[]> {
+  let query = db.selectFrom('application').select('id').where(nameIsVisible('name', globs))
+  for (const condition of selectionConditions(selection)) query = query.where(condition)
+  return (await query.orderBy('id').execute()).map(({ id }) => id)
 }
 
 /** Returns the scanners with these numbers, in any order. */

@@ -31,7 +31,7 @@ export function countOf(filter: VaryingFilter): RawBuilder<{ count: number }> {
     select coalesce(sum(n), 0)::int as count from (${countable(filter)}) as counted`
 }
 
-/** Returns the facets `severity`, `status`, `scanType`, `weakness` (the principal one) and `tool` of the findings that the filter leaves. */
+/** Returns the facets `severity`, `status`, `scanType`, `weakness` (the principal one), `tool`, `owner` and `team` of the findings that the filter leaves. */
 export async function countFindingValues(db: Database, filter: SecurityFindingFilter): Promise<readonly Facet[]> {
   return facetsOf((await valueCountsOf(filter).execute(db)).rows)
 }
@@ -57,13 +57,19 @@ export function valueCountsOf(filter: VaryingFilter): RawBuilder<ValueCount> {
     union all
     select 'weakness', weakness.id, max(name), sum(n)::int from counted join weakness on number = cwe group by weakness.id
     union all
-    select 'tool', tool, tool, sum(n)::int from counted join scanner on scanner.id = scanner_id group by tool) as facet
+    select 'tool', tool, tool, sum(n)::int from counted join scanner on scanner.id = scanner_id group by tool
+    union all
+    select 'owner', application.owner, application.owner, sum(n)::int from counted
+      join application on application.id = application_id where application.owner is not null group by application.owner
+    union all
+    select 'team', application.team, application.team, sum(n)::int from counted
+      join application on application.id = application_id where application.team is not null group by application.team) as facet
     order by count desc, value collate "C"`
 }
 
 /** Returns the facets that `rows` make. */
 export function facetsOf(rows: readonly ValueCount[]): readonly Facet[] {
-  return ['severity', 'status', 'scanType', 'weakness', 'tool'].map((field) => ({
+  return ['severity', 'status', 'scanType', 'weakness', 'tool', 'owner', 'team'].map((field) => ({
     field,
     values: rows.filter((row) => row.field === field && row.count > 0),
   }))
@@ -78,7 +84,7 @@ function countable(filter: VaryingFilter, byWeakness = false): RawBuilder<unknow
     return countableDecided(filter, filter.decision)
   const target = filter.target && onlyOne(filter.target)
   if (own.length === 0 && !filter.target)
-    return sql`select scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count ${whereAll([...counted, ...principal])}`
+    return sql`select application_id, scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count ${whereAll([...counted, ...principal])}`
   if (own.length === 0 && principal.length === 0 && !byWeakness && target)
     return sql`select count as n from security_finding_link_count ${whereAll([...counted, sql<boolean>`target_id = ${target}`])}`
   const linked = filter.target
@@ -86,7 +92,7 @@ function countable(filter: VaryingFilter, byWeakness = false): RawBuilder<unknow
         sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOfVarying(filter.target)})`,
       ]
     : []
-  return sql`select scan_type, state, severity, cwe, category, scanner_id, 1 as n from security_finding
+  return sql`select application_id, scan_type, state, severity, cwe, category, scanner_id, 1 as n from security_finding
     ${whereAll([...counted, ...principal, ...own, ...linked])}`
 }
 
@@ -96,7 +102,7 @@ function countableDecided(
   decisions: NonNullable<VaryingFilter['decision']>,
 ): RawBuilder<unknown> {
   const conditions = [...countedConditions(filter), ...principalConditions(filter)]
-  const columns = sql`scan_type, state, severity, coalesce(cwe, 0) as cwe, category, scanner_id`
+  const columns = sql`application_id, scan_type, state, severity, coalesce(cwe, 0) as cwe, category, scanner_id`
   const decided = (which: RawBuilder<unknown>, n: number) => sql`
     select decided.*, ${sql.lit(n)} as n from finding_triage cross join lateral (
       select ${columns} from security_finding ${whereAll([sql<boolean>`id = finding_id`, ...conditions])} offset 0

@@ -15,6 +15,10 @@ export type ApplicationTable = {
   issueCount: Generated<number>
   createdAt: Date
   changedAt: Date
+  /** Null while nobody has said. */
+  owner: string | null
+  team: string | null
+  labels: Generated<readonly string[]>
 }
 
 /** A tool that scans an application, or a part of it, for findings of one type: its scans follow each other. */

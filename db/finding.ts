@@ -29,7 +29,7 @@ export function findSecurityFindings(db: Database, ids: readonly number[]): Prom
   return db.selectFrom('securityFinding').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** Security findings in an order: a page of them, how many there are, and their facets `severity`, `status`, `scanType`, `weakness` and `tool`. */
+/** Security findings in an order: a page of them, how many there are, and their facets `severity`, `status`, `scanType`, `weakness`, `tool`, `owner` and `team`. */
 export type FindingCollection = {
   page(request: PageRequest): Promise<Page<SecurityFinding>>
   count(): Promise<number>

@@ -1,4 +1,5 @@
 import { listVisibleApplications } from '../db/application.ts'
+import type { ApplicationSelection } from '../db/application-selection.ts'
 import type { NameGlobs } from '../db/application-visibility.ts'
 import type { Application, SecurityFinding } from '../db/finding-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
@@ -22,9 +23,14 @@ export function discernibleApplications(context: Pick<Context, 'requester' | 'se
   return caller?.scopes.includes('read') ? caller.applications : []
 }
 
-/** Returns the numbers of the applications with these names, null for all. */
-export function numbersOf({ load }: Pick<Context, 'load'>, globs: NameGlobs): MaybePromise<readonly number[] | null> {
-  return globs === null ? null : load.read(listVisibleApplications, globs)
+/** Returns the numbers of the applications with these names that `selection` leaves, null for all. */
+export function numbersOf(
+  { load }: Pick<Context, 'load'>,
+  globs: NameGlobs,
+  selection: ApplicationSelection = {},
+): MaybePromise<readonly number[] | null> {
+  const isAll = globs === null && Object.keys(selection).length === 0
+  return isAll ? null : load.read(listVisibleApplications, globs, selection)
 }
 
 /** Returns the application with this guid, null when there is none with one of these names. */

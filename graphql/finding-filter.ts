@@ -8,6 +8,7 @@ import type { FindingClass } from '../src/application/model.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import { fromEnum } from '../src/ground/names.ts'
+import { checkSelection } from './application-selection.ts'
 import { findLinkedSets } from './attack-exposure.ts'
 import { subjectOfApplication, subjectOfTarget } from './attack-subject.ts'
 import { findApplication, numbersOf, readableApplications, refuseApplication } from './finding-access.ts'
@@ -105,8 +106,9 @@ export async function storedFilter(
   const applicationId = fixed.applicationId ?? application?.id ?? origin?.applicationId ?? null
   if (!origin || (origin.applicationId !== null && origin.applicationId !== applicationId)) return null
   const { scannerId, reportedBy } = origin
+  const { owner, team, label, hasOwner, hasTeam } = filter
   return {
-    visible: await numbersOf({ load }, globs),
+    visible: await numbersOf({ load }, globs, checkSelection({ owner, team, label, hasOwner, hasTeam }, 'filter.')),
     scannerId,
     scanType: filter.scanType ?? null,
     severity: filter.severity ?? null,

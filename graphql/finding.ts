@@ -8,6 +8,7 @@ import type { Application } from '../db/finding-tables.ts'
 import { findTraces } from '../db/finding-trace.ts'
 import type { Technique } from '../db/knowledge-tables.ts'
 import { checkIdentifier, isIdentifier } from '../src/ground/identifiers.ts'
+import { checkSelection } from './application-selection.ts'
 import { findApplication, findFinding, numbersOf, readableApplications, refuseMoved } from './finding-access.ts'
 import { applicationResolvers } from './finding-application.ts'
 import { differenceOf, exposedTechniques } from './finding-exposure.ts'
@@ -17,7 +18,7 @@ import { isOpen, policy, remediateBy, resolutions, sourceStates, violatesPolicy 
 import { placed, traceFields, traceResolvers } from './finding-trace.ts'
 import { listTrends } from './finding-trend.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { checkInstant, checkText } from './runtime/check.ts'
+import { checkInstant } from './runtime/check.ts'
 import { connect, inOrder } from './runtime/connection.ts'
 import type { Loaders, NodesOf } from './runtime/context.ts'
 import { eachBy, many, manyOf, numbered, oneBy } from './runtime/loader-kinds.ts'
@@ -72,11 +73,12 @@ export const resolvers: Resolvers = {
         findApplication(context, checkIdentifier('guid', guid, 'application'), readableApplications(context)),
         (application) => application ?? refuseMoved(context, guid),
       ),
-    applications: (_, { name, number, scanType, changedSince, policyCompliance, orderBy, ...page }, context) => {
+    applications: (_, { number, scanType, changedSince, policyCompliance, orderBy, ...others }, context) => {
       const { db, load, largestPage } = context
+      const { name, owner, team, label, hasOwner, hasTeam, ...page } = others
       const filter = {
         visible: readableApplications(context),
-        name: name == null ? null : checkText('name', name),
+        ...checkSelection({ name, owner, team, label, hasOwner, hasTeam }),
         number: number ?? null,
         scanType: scanType ?? null,
         changedSince: changedSince == null ? null : checkInstant('changedSince', changedSince),

@@ -1,4 +1,5 @@
 import type { SubgraphName } from '../src/ground/config.ts'
+import * as application from './application.ts'
 import * as attack from './attack.ts'
 import * as chart from './chart.ts'
 import * as component from './component.ts'
@@ -48,6 +49,7 @@ export const rooms = [
   { stem: 'explore', subgraph: 'knowledge', parts: explore },
   { stem: 'weakness', subgraph: 'security', parts: weakness },
   { stem: 'finding', subgraph: 'security', parts: finding },
+  { stem: 'application', subgraph: 'security', parts: application },
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
   { stem: 'finding-repository', subgraph: 'security', parts: findingRepository },
   { stem: 'target', subgraph: 'security', parts: target },

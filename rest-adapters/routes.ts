@@ -15,6 +15,7 @@ import { exportRoutes } from './exports.ts'
 import { reportRoutes } from './report.ts'
 import { statusRoutes } from './report-status.ts'
 import type { Route } from './route.ts'
+import { secengApplicationRoutes } from './seceng/application.ts'
 import { artifactRoute } from './seceng/artifact.ts'
 import { attackPathRoutes } from './seceng/attack-path.ts'
 import { secengExportRoutes } from './seceng/export-route.ts'
@@ -31,6 +32,7 @@ export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> 
   report: [...chartRoutes, ...reportRoutes, ...statusRoutes, ...exportRoutes],
   security: [
     ...applicationRoutes,
+    ...secengApplicationRoutes,
     ...vulnerabilityRoutes,
     ...softwareComponentRoutes,
     compatIndexRoute,

@@ -12,6 +12,7 @@ export const routeTags = [
   { name: 'gateway', description: 'The two functions of the database gateway, as PostgREST offers them.' },
   { name: 'contribution', description: 'Contributions to the knowledge base: checked, handed in, reviewed.' },
   { name: 'compat', description: 'Projection in the shape of a third-party application-security API.' },
+  { name: 'owners', description: 'Server API: who answers for applications, and how they are grouped.' },
   { name: 'targets', description: 'Server API: what is scanned, and whose findings are read together.' },
   { name: 'findings', description: 'Server API: findings, and decisions about them.' },
   {

@@ -5,16 +5,19 @@ import {
   lockApplicationOfName,
   renameApplication,
 } from '../../db/application-change.ts'
+import { storeDetails } from '../../db/application-details.ts'
 import { listSharedTargets, mergeApplication } from '../../db/application-merge.ts'
 import { removeApplication } from '../../db/application-removal.ts'
 import { type Database, openExistingDatabase } from '../../db/engine/database.ts'
 import { appendRevision, currentRevision, lockWriters } from '../../db/engine/revision.ts'
 import { findStarterDecisions, noteDemoRemoved } from '../../db/starter.ts'
 import { listUnfinishedRuns } from '../../db/target-run-sweep.ts'
+import type { SentDetails } from '../application/details.ts'
 import type { Config } from '../ground/config.ts'
 import { ServiceError } from '../ground/errors.ts'
 import { nearest } from '../ground/near.ts'
 import { applicationName } from '../import/finding/store/application-name.ts'
+import { detailsOf } from '../import/finding/store/details.ts'
 import { removeReport } from '../import/report/store-report.ts'
 import { demoApplication } from '../import/store-starter.ts'
 import { inTransaction } from '../import/transaction.ts'
@@ -95,6 +98,26 @@ export function renaming(name: string, newName: string): ApplicationChange {
   }
 }
 
+/** Notes who answers for an application, and how it is grouped. */
+export function noting(name: string, sent: SentDetails): ApplicationChange {
+  return async (trx) => {
+    if (Object.keys(sent).length === 0)
+      throw new ServiceError(
+        'BAD_USER_INPUT',
+        'Nothing to set: give --owner, --team or --label, or --no-owner, --no-team or --no-labels.',
+      )
+    const details = detailsOf(sent)
+    const { guid, name: found } = await lockNamed(trx, name)
+    if (!(await storeDetails(trx, guid, details))) return null
+    await auditApplication(trx, 'updateApplication', found, details)
+    return {
+      done: `set ${Object.keys(details).join(', ')} of application ${found}`,
+      rows: { applications: 1 },
+      notes: [],
+    }
+  }
+}
+
 /** Moves all that belongs to one application to another one, and deletes the first. */
 export function merging(name: string, into: string): ApplicationChange {
   return async (trx) => {
@@ -162,13 +185,18 @@ export function changeText({ done, rows, notes, revision, dryRun }: ChangeReport
 }
 
 async function lockIdle(trx: Database, name: string): Promise<ApplicationRow> {
+  const application = await lockNamed(trx, name)
+  await refuseUnfinishedRuns(trx, application)
+  return application
+}
+
+async function lockNamed(trx: Database, name: string): Promise<ApplicationRow> {
   const application = await lockApplicationOfName(trx, applicationName(name))
   if (!application) {
     const near = nearest(name, await listApplicationNames(trx))
     const known = near.length > 0 ? ` Near it: ${near.join(', ')}.` : ''
     throw new ServiceError('INPUT_REFUSED', `There is no application "${name}".${known}`)
   }
-  await refuseUnfinishedRuns(trx, application)
   return application
 }
 

@@ -1,9 +1,17 @@
 import type { Command } from 'commander'
+import type { SentDetails } from '../application/details.ts'
 import { readConfig } from '../ground/config.ts'
 import type { Terminal } from '../ground/terminal.ts'
 import type { ApplicationChange } from './application-change.ts'
+import { another } from './flags.ts'
 
 type Flags = { readonly dryRun?: boolean; readonly json?: boolean }
+type NotedFlags = Flags & {
+  readonly owner?: string | false
+  readonly team?: string | false
+  readonly label?: readonly string[]
+  readonly labels?: false
+}
 type Change = (changes: typeof import('./application-change.ts')) => ApplicationChange
 
 /** Adds `skg application` and `skg demo`, which remove and rename what a database has, to `program`. */
@@ -20,12 +28,22 @@ export function addApplications(program: Command, terminal: Terminal): void {
       .option('--dry-run', 'report what would change, and change nothing')
       .option('--json', 'print the report as JSON')
 
-  const applications = program.command('application').description('remove, rename or merge applications')
+  const applications = program
+    .command('application')
+    .description('note who answers for applications; remove, rename or merge them')
   add(
     applications,
     'remove <name>',
     'delete an application with its findings, decisions, scans, targets and runs',
   ).action((name: string, flags: Flags) => run(flags, ({ removal }) => removal(name)))
+  add(applications, 'set <name>', 'note who answers for an application, and how it is grouped; the rest stays')
+    .option('--owner <name>', 'who answers for it')
+    .option('--no-owner', 'nobody is noted')
+    .option('--team <name>', 'the team that works on it')
+    .option('--no-team', 'no team is noted')
+    .option('--label <label>', 'a label; give it again for each of all its labels', another)
+    .option('--no-labels', 'no label')
+    .action((name: string, flags: NotedFlags) => run(flags, ({ noting }) => noting(name, notedBy(flags))))
   add(
     applications,
     'rename <name> <new-name>',
@@ -43,4 +61,15 @@ export function addApplications(program: Command, terminal: Terminal): void {
     'remove',
     'delete the made-up application and the synthetic report with its charts; the knowledge stays',
   ).action((flags: Flags) => run(flags, ({ demoRemoval }) => demoRemoval()))
+}
+
+/** Returns what the flags note: what is not given is absent, `--no-…` is null. */
+function notedBy({ owner, team, label, labels }: NotedFlags): SentDetails {
+  const noted = <T>(value: T | false) => (value === false ? null : value)
+  return {
+    ...(owner !== undefined && { owner: noted(owner) }),
+    ...(team !== undefined && { team: noted(team) }),
+    ...(labels === false && { labels: null }),
+    ...(label && { labels: label }),
+  }
 }

@@ -51,6 +51,10 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, purpos
   'import cyclonedx': [['import cyclonedx --application shop bom.json', 'components, models and vulnerabilities']],
   'import spdx': [['import spdx --application shop bom.spdx.json', 'packages, AI packages and data sets']],
   'import openvex': [['import openvex --application shop vex.json', 'what is affected, and what is not']],
+  'application set': [
+    ['application set shop --owner "Ada Lovelace" --team retail', 'who answers for it'],
+    ['application set shop --label pci --label eu', 'all labels of it'],
+  ],
   'application remove': [['application remove shop --dry-run', 'says what would go']],
   'application rename': [['application rename shop webshop', 'imports into webshop go on']],
   'application merge': [['application merge shop-old shop', 'findings and decisions move to shop']],

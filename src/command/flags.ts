@@ -44,3 +44,8 @@ export function duration(text: string): number {
   if (ms >= 1_000 && ms <= mostMs) return ms
   throw new InvalidArgumentError('It must be a time of at most 24d such as 30m, 24h or 7d.')
 }
+
+/** Adds a value to those of an option that is given several times. */
+export function another(text: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, text]
+}

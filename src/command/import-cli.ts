@@ -9,12 +9,16 @@ import { mustBeFile } from '../import/read-input.ts'
 import { importText } from '../import/report/text.ts'
 import type { ImportOptions, ImportReport } from '../import/transaction.ts'
 import { type CatalogVerb, catalogKinds } from '../import/vulnerability/sources.ts'
+import { another } from './flags.ts'
 
 type Flags = {
   readonly json?: boolean
   readonly dryRun?: boolean
   readonly allowOlder?: boolean
   readonly application?: string
+  readonly owner?: string
+  readonly team?: string
+  readonly label?: readonly string[]
 }
 type Importers = typeof import('../import/importers.ts')
 type Importer = Importers['importAtlas']
@@ -41,9 +45,9 @@ export function addImports(program: Command, terminal: Terminal): void {
 
   for (const [name, { what }] of Object.entries(scanSources)) {
     if (Object.hasOwn(catalogKinds, name)) continue
-    importCommand(imports, name, what)
-      .addOption(applicationOption().makeOptionMandatory())
-      .action((path: string, flags: Flags) => runFindings(name, path, flags, terminal))
+    noted(importCommand(imports, name, what).addOption(applicationOption().makeOptionMandatory())).action(
+      (path: string, flags: Flags) => runFindings(name, path, flags, terminal),
+    )
   }
   addCatalogs(imports, terminal)
 }
@@ -54,17 +58,17 @@ function addCatalogs(imports: Command, terminal: Terminal): void {
     const isOsv = name === 'osv'
     const what = isOsv ? `${kind.what}, a catalogue; or ${scanSources.osv?.what}, findings` : kind.what
     const option = isOsv ? applicationOption() : applicationOption().hideHelp()
-    importCommand(imports, name, what)
-      .addOption(option)
-      .action(async (path: string, flags: Flags) => {
-        if (isOsv && (await isScan(path))) return runFindings(name, path, checkedScan(flags), terminal)
-        refuseApplication(name, flags)
-        const read = await kind.load()
-        const { importCatalog } = await import('../import/vulnerability/import-catalog.ts')
-        await runImport(path, flags, terminal, (db, from, options) =>
-          importCatalog(db, name as CatalogVerb, read, from, options),
-        )
-      })
+    const command = importCommand(imports, name, what).addOption(option)
+    if (isOsv) noted(command)
+    command.action(async (path: string, flags: Flags) => {
+      if (isOsv && (await isScan(path))) return runFindings(name, path, checkedScan(flags), terminal)
+      refuseApplication(name, flags)
+      const read = await kind.load()
+      const { importCatalog } = await import('../import/vulnerability/import-catalog.ts')
+      await runImport(path, flags, terminal, (db, from, options) =>
+        importCatalog(db, name as CatalogVerb, read, from, options),
+      )
+    })
   }
   importCommand(imports, 'epss', 'scores of FIRST for the probability that CVEs are exploited, a CSV, also in gzip')
     .addOption(applicationOption().hideHelp())
@@ -77,6 +81,14 @@ function addCatalogs(imports: Command, terminal: Terminal): void {
 
 function applicationOption(): Option {
   return new Option('--application <name>', 'whose findings they are; it is created when there is none')
+}
+
+/** Adds what an import of findings may note of their application. */
+function noted(command: Command): Command {
+  return command
+    .option('--owner <name>', 'note who answers for the application')
+    .option('--team <name>', 'note the team that works on it')
+    .option('--label <label>', 'note a label; give it again for each of all its labels', another)
 }
 
 async function isScan(path: string): Promise<boolean> {
@@ -93,7 +105,10 @@ function checkedScan(flags: Flags): Flags {
   )
 }
 
-function refuseApplication(name: string, { application }: Flags): void {
+function refuseApplication(name: string, { application, owner, team, label }: Flags): void {
+  const given = Object.entries({ owner, team, label }).find(([, value]) => value !== undefined)
+  if (given)
+    throw new ServiceError('BAD_USER_INPUT', `--${given[0]}: ${name} is a catalogue and no scan of an application.`)
   if (application === undefined) return
   throw new ServiceError(
     'BAD_USER_INPUT',
@@ -103,9 +118,14 @@ function refuseApplication(name: string, { application }: Flags): void {
 
 async function runFindings(format: string, path: string, flags: Flags, terminal: Terminal): Promise<void> {
   const { importFindings } = await import('../import/finding/import-findings.ts')
-  const { application = '' } = flags
+  const { application = '', owner, team, label } = flags
+  const details = {
+    ...(owner !== undefined && { owner }),
+    ...(team !== undefined && { team }),
+    ...(label && { labels: label }),
+  }
   await runImport(path, flags, terminal, (db, from, options) =>
-    importFindings(db, { format, application, path: from }, options),
+    importFindings(db, { format, application, path: from, details }, options),
   )
 }
 

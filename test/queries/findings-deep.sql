@@ -1,4 +1,4 @@
-select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select coalesce(sum(n), 0)::int as count from (select scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count ) as counted) as read;
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select coalesce(sum(n), 0)::int as count from (select application_id, scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count ) as counted) as read;
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( with page as materialized (select id from security_finding order by id asc limit $1 offset $2) select security_finding.* from page join security_finding using (id) order by id asc) as read;
 

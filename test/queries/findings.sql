@@ -1,4 +1,4 @@
-select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select coalesce(sum(n), 0)::int as count from (select scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count where scan_type = any($1) and state = any($2)) as counted) as read;
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select coalesce(sum(n), 0)::int as count from (select application_id, scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count where scan_type = any($1) and state = any($2)) as counted) as read;
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( with page as materialized (select id from security_finding where scan_type = any($1) and state = any($2) order by severity desc, id desc limit $3 offset $4) select security_finding.* from page join security_finding using (id) order by severity desc, id desc) as read;
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../db/engine/database.ts'
+import type { SentDetails } from '../../src/application/details.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import type { ImportOptions, ImportReport } from '../../src/import/transaction.ts'
 
@@ -24,7 +25,13 @@ export const code = (path: string, line: number, rest: Given = {}) => ({ kind: '
 
 export type FindingFolder = {
   /** Writes lines to a file and imports it into an application. */
-  import(db: Database, application: string, lines: readonly unknown[], options?: ImportOptions): Promise<ImportReport>
+  import(
+    db: Database,
+    application: string,
+    lines: readonly unknown[],
+    options?: ImportOptions,
+    details?: SentDetails,
+  ): Promise<ImportReport>
   /** The path of a file with this text. */
   write(name: string, text: string): Promise<string>
   remove(): Promise<void>
@@ -41,9 +48,9 @@ export async function findingFolder(): Promise<FindingFolder> {
   }
   return {
     write,
-    import: async (db, application, lines, options) => {
+    import: async (db, application, lines, options, details = {}) => {
       const path = await write(`${count++}.jsonl`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-      return importFindings(db, { format: 'findings', path, application }, options)
+      return importFindings(db, { format: 'findings', path, application, details }, options)
     },
     remove: () => rm(folder, { recursive: true }),
   }

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/engine/database.ts'
+import type { SentDetails } from '../../application/details.ts'
 import type { InputFile } from '../read-input.ts'
 import type { ImportOptions, ImportReport } from '../transaction.ts'
 import type { SourceFinding } from './kit/source-finding.ts'
@@ -9,6 +10,8 @@ export type FindingFile = {
   readonly format: string
   readonly path: string
   readonly application: string
+  /** What the import notes of the application; the rest stays. */
+  readonly details?: SentDetails
   /** Called with each finding; what it throws ends the import. A file whose findings are checked is read on the thread of the caller. */
   readonly check?: ((finding: SourceFinding) => void) | null
   /** Digest and size of what was handed in, where `path` is a copy of it; taken from `path` when not given. */

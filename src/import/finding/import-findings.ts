@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { storeDetails } from '../../../db/application-details.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import { appendRevision, currentRevision } from '../../../db/engine/revision.ts'
 import { hasSessions, hasSingleSession } from '../../../db/engine/session.ts'
 import type { Count } from '../../../db/engine/snapshot.ts'
+import { applicationGuid } from '../../ground/identifiers.ts'
 import type { InputFile } from '../read-input.ts'
 import { refused } from '../source-object.ts'
 import { type ImportReport, inTransaction } from '../transaction.ts'
@@ -10,6 +12,7 @@ import type { FindingFile, FindingImportOptions } from './finding-file.ts'
 import { readRemaining } from './read-candidates.ts'
 import { scanSources } from './sources.ts'
 import { applicationName } from './store/application-name.ts'
+import { detailsOf } from './store/details.ts'
 import { digestInput } from './store/input-digest.ts'
 import { storeScans, withScans } from './store-file.ts'
 import type { StoredScans } from './stored-before.ts'
@@ -29,6 +32,7 @@ export async function importFindings(
   const application = applicationName(source.application)
   if (!Object.hasOwn(scanSources, source.format))
     throw refused('', `${source.format} is no format of findings; known are ${Object.keys(scanSources).join(', ')}`)
+  const details = detailsOf(source.details ?? {})
   options.onProgress?.('reading')
   const file = source.file ?? (await digestInput(source.path))
   const named = { ...source, application }
@@ -36,6 +40,8 @@ export async function importFindings(
     inTransaction(db, options, async (trx) => {
       await options.onBegin?.(trx)
       const stored = await store(trx)
+      const isNoted = await storeDetails(trx, applicationGuid(application), details)
+      if (isNoted && !stored.isNew) await appendRevision(trx, `details of ${application}`)
       const report = stored.isNew
         ? await finishFindings(trx, source.format, application, file, stored)
         : reportOf(source.format, file, stored, await currentRevision(trx))
