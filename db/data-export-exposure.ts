@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { conditionsOf, type ExportSelection, eachChunk, type OnCopied, rowKey } from './data-export-rows.ts'
 import type { Database } from './engine/database.ts'
 import { type Exposure, explainGroups, type OpenGroup } from './finding-exposure.ts'
-import type { Mitigation } from './knowledge-tables.ts'
+import type { Mitigation, Technique } from './knowledge-tables.ts'
 import type { Lease } from './target-run-tables.ts'
 
 /** Returns `columns` of the open, unmitigated findings of a selection. */
@@ -81,33 +81,42 @@ export async function copyExposure(
 /** A technique or mitigation as its publisher has it. */
 type PublishedObject = Pick<
   Mitigation,
-  'id' | 'name' | 'description' | 'createdDate' | 'modifiedDate' | 'attackReference'
+  'id' | 'name' | 'description' | 'createdDate' | 'modifiedDate' | 'attackReference' | 'references' | 'retired'
 >
 
 /** Techniques that are exposed, and the mitigations of them. */
 export type ExposedKnowledge = {
   /** `tactics` are their names. */
-  readonly techniques: readonly (PublishedObject & { readonly tactics: readonly string[] })[]
-  readonly mitigations: readonly (PublishedObject & { readonly techniques: readonly string[] })[]
+  readonly techniques: readonly (PublishedObject &
+    Pick<Technique, 'parentId' | 'platforms' | 'maturity'> & { readonly tactics: readonly string[] })[]
+  /** `use` is how a mitigation helps; null where the source does not say, or says it of the parent only. */
+  readonly mitigations: readonly (PublishedObject & {
+    readonly techniques: readonly { readonly id: string; readonly use: string | null }[]
+  })[]
 }
 
 /** Returns these techniques and their mitigations, those of a parent included, by id. */
 export async function readExposedKnowledge(db: Database, techniqueIds: readonly string[]): Promise<ExposedKnowledge> {
   const techniques = await sql<ExposedKnowledge['techniques'][number]>`
-    select technique.id, concat_ws(': ', parent.name, technique.name) as name, technique.description, technique.created_date,
-        technique.modified_date, technique.attack_reference, array(
+    select technique.id, technique.name, technique.description, technique.created_date, technique.modified_date,
+        technique.attack_reference, technique."references", technique.retired, technique.parent_id, technique.platforms,
+        technique.maturity, array(
           select tactic.name from technique_tactic as own join tactic on tactic.id = own.tactic_id and not tactic.retired
             where own.technique_id = technique.id order by own.position) as tactics
-      from technique left join technique as parent on parent.id = technique.parent_id
-      where technique.id = any(${techniqueIds}::text[]) order by technique.id collate "C"`.execute(db)
+      from technique where technique.id = any(${techniqueIds}::text[]) order by technique.id collate "C"`.execute(db)
   const mitigations = await sql<ExposedKnowledge['mitigations'][number]>`
     select mitigation.id, mitigation.name, mitigation.description, mitigation.created_date, mitigation.modified_date,
-        mitigation.attack_reference, array_agg(distinct technique.id order by technique.id) as techniques
-      from technique
-      join mitigation_technique as link on link.technique_id in (technique.id, technique.parent_id)
-      join mitigation on mitigation.id = link.mitigation_id and not mitigation.retired
-      where technique.id = any(${techniqueIds}::text[])
-      group by mitigation.id order by mitigation.id collate "C"`.execute(db)
+        mitigation.attack_reference, mitigation."references", mitigation.retired, own.techniques
+      from (
+        select mitigation_id, jsonb_agg(jsonb_build_object('id', technique_id, 'use', use) order by technique_id) as techniques
+        from (
+          select link.mitigation_id, technique.id as technique_id,
+              string_agg(link.use, E'\n\n' order by link.position) filter (where link.technique_id = technique.id) as use
+            from technique join mitigation_technique as link on link.technique_id in (technique.id, technique.parent_id)
+            where technique.id = any(${techniqueIds}::text[]) group by link.mitigation_id, technique.id
+        ) as each group by mitigation_id
+      ) as own join mitigation on mitigation.id = own.mitigation_id and not mitigation.retired
+      order by mitigation.id collate "C"`.execute(db)
   return { techniques: techniques.rows, mitigations: mitigations.rows }
 }
 

@@ -1,8 +1,10 @@
 import type { CountRange, IdSets } from '../db/engine/id-sets.ts'
+import { listKnownNames, type TechniqueFilter } from '../db/knowledge-collections.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import type { IdentifierKind } from '../src/ground/identifiers.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
-import { checkCount, checkRange, checkText } from './runtime/check.ts'
+import { checkCount, checkFilter, checkKnown, checkRange, checkText } from './runtime/check.ts'
+import type { SharedReads } from './runtime/loaders.ts'
 
 const mostCounted = 1_000_000
 /** Each of `all` is a condition of its own. */
@@ -48,6 +50,24 @@ export function checkPeriod<F extends object>(filter: F, field: keyof F & string
     if (!date || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
       throw refused(`filter.${field}.${end}`, `must be a day such as 2024-01-31, not ${day.slice(0, 40)}`)
   }
+}
+
+/** Returns a filter of techniques, checked. Throws BAD_USER_INPUT naming the field, for a platform that none has too. */
+export async function checkTechniqueFilter(
+  load: Pick<SharedReads, 'read'>,
+  filter: TechniqueFilter | null | undefined,
+): Promise<TechniqueFilter> {
+  const checked = checkFilter(filter, {
+    tactic: 'tactic',
+    mitigatedBy: 'mitigation',
+    usedInCaseStudy: 'caseStudy',
+    weakness: 'weakness',
+  })
+  checkSets(checked, { tactics: 'tactic', mitigations: 'mitigation', caseStudies: 'caseStudy', weaknesses: 'weakness' })
+  checkRanges(checked, ['tacticCount', 'mitigationCount', 'caseStudyCount', 'weaknessCount'])
+  checkTexts(checked, ['attackId'])
+  await checkKnown('filter.platform', filter?.platform, async () => (await load.read(listKnownNames)).platform)
+  return checked
 }
 
 function refused(argument: string, problem: string): ServiceError {

@@ -13,7 +13,7 @@ import {
 import type { CaseStudy } from '../db/knowledge-tables.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { checkPeriod, checkRanges, checkSets, checkTexts } from './knowledge-filter.ts'
+import { checkPeriod, checkRanges, checkSets, checkTechniqueFilter, checkTexts } from './knowledge-filter.ts'
 import { checkFilter, checkKnown } from './runtime/check.ts'
 import { connect, connectList, inOrder } from './runtime/connection.ts'
 import type { NodesOf } from './runtime/context.ts'
@@ -68,21 +68,7 @@ export const resolvers: Resolvers = {
       )
     },
     techniques: async (_, { filter, orderBy, ...page }, { db, load }) => {
-      const checked = checkFilter(filter, {
-        tactic: 'tactic',
-        mitigatedBy: 'mitigation',
-        usedInCaseStudy: 'caseStudy',
-        weakness: 'weakness',
-      })
-      checkSets(checked, {
-        tactics: 'tactic',
-        mitigations: 'mitigation',
-        caseStudies: 'caseStudy',
-        weaknesses: 'weakness',
-      })
-      checkRanges(checked, ['tacticCount', 'mitigationCount', 'caseStudyCount', 'weaknessCount'])
-      checkTexts(checked, ['attackId'])
-      await checkKnown('filter.platform', filter?.platform, async () => (await load.read(listKnownNames)).platform)
+      const checked = await checkTechniqueFilter(load, filter)
       return connect(
         inOrder(
           load,

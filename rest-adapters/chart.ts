@@ -1,6 +1,6 @@
 import type { Operations } from '../graphql/generated/operations.ts'
+import { csvOf } from '../src/ground/csv.ts'
 import { nearest } from '../src/ground/near.ts'
-import { csvOf } from './chart-csv.ts'
 import { drawPng } from './chart-png.ts'
 import { drawSvg } from './chart-svg.ts'
 import { chartFilters, nameInPath, notFoundAs, variablesNaming } from './report-parameters.ts'

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../src/http-kit/json-schema.ts'
+import { type LayerParts, layerOf } from '../src/knowledge-file/layer.ts'
 import { unjudgedNote } from './attack-path/path-document.ts'
 import { object } from './report-schemas.ts'
 
@@ -22,38 +23,11 @@ export const exposedFields =
 const colours = ['#ffffff', '#fff3b0', '#f9c74f', '#f8961e', '#f3722c', '#d62828'] as const
 const severityNames = ['informational', 'very low', 'low', 'medium', 'high', 'very high'] as const
 
-/** The variable parts of a layer. */
-type LayerParts = {
-  readonly name: string
-  readonly description: string
-  readonly techniques: readonly unknown[]
-  /** The legend; absent when the layer has none. */
-  readonly legendItems?: readonly unknown[]
-  readonly metadata: readonly { readonly name: string; readonly value: string }[]
-}
-
-/** Returns a layer of the ATT&CK Navigator (layer format 4.5) over ATLAS whose scores are severities, 0 to 5. */
-export function severityLayer({
-  name,
-  description,
-  techniques,
-  ...rest
-}: LayerParts): Readonly<Record<string, unknown>> {
-  return {
-    name,
-    versions: { navigator: '5.1.0', layer: '4.5' },
-    domain: 'atlas-atlas',
-    description,
-    filters: {},
-    sorting: 3,
-    hideDisabled: false,
-    techniques,
-    gradient: { colors: colours, minValue: 0, maxValue: 5 },
-    ...rest,
-    showTacticRowBackground: false,
-    selectTechniquesAcrossTactics: true,
-    selectSubtechniquesWithParent: false,
-  }
+/** Returns a layer whose scores are severities, 0 to 5. */
+export function severityLayer(parts: Omit<LayerParts, 'gradient'>): Readonly<Record<string, unknown>> {
+  const { legendItems, metadata, ...own } = parts
+  const gradient = { colors: colours, minValue: 0, maxValue: 5 }
+  return layerOf({ ...own, gradient, ...(legendItems && { legendItems }), metadata })
 }
 
 /**
@@ -104,32 +78,49 @@ const truth: JsonSchema = { type: 'boolean' }
 const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 const metadata = listOf(object({ name: text, value: text }))
 
+type Members = Readonly<Record<string, JsonSchema>>
+
+function layerSchemaWith(score: JsonSchema, ofTechnique: Members, ofLayer: Members): JsonSchema {
+  return object(
+    {
+      name: text,
+      versions: object({ navigator: text, layer: { const: '4.5' } }),
+      domain: { const: 'atlas-atlas' },
+      description: text,
+      filters: object({}),
+      sorting: { type: 'integer' },
+      hideDisabled: truth,
+      techniques: listOf(
+        object({
+          techniqueID: text,
+          score,
+          enabled: truth,
+          comment: text,
+          ...ofTechnique,
+          showSubtechniques: truth,
+        }),
+      ),
+      gradient: object({ colors: listOf(text), minValue: { type: 'integer' }, maxValue: { type: 'integer' } }),
+      ...ofLayer,
+      metadata,
+      showTacticRowBackground: truth,
+      selectTechniquesAcrossTactics: truth,
+      selectSubtechniquesWithParent: truth,
+    },
+    'A layer of the ATT&CK Navigator, format 4.5.',
+  )
+}
+
 /** The schema of the exposure of an application as a layer. */
-export const layerSchema: JsonSchema = object(
-  {
-    name: text,
-    versions: object({ navigator: text, layer: { const: '4.5' } }),
-    domain: { const: 'atlas-atlas' },
-    description: text,
-    filters: object({}),
-    sorting: { type: 'integer' },
-    hideDisabled: truth,
-    techniques: listOf(
-      object({
-        techniqueID: text,
-        score: { type: 'integer', minimum: 0, maximum: 5, description: 'Severity of the gravest open finding.' },
-        enabled: truth,
-        comment: text,
-        metadata,
-        showSubtechniques: truth,
-      }),
-    ),
-    gradient: object({ colors: listOf(text), minValue: { type: 'integer' }, maxValue: { type: 'integer' } }),
-    legendItems: listOf(object({ label: text, color: text })),
-    metadata,
-    showTacticRowBackground: truth,
-    selectTechniquesAcrossTactics: truth,
-    selectSubtechniquesWithParent: truth,
-  },
-  'A layer of the ATT&CK Navigator, format 4.5.',
+export const layerSchema = layerSchemaWith(
+  { type: 'integer', minimum: 0, maximum: 5, description: 'Severity of the gravest open finding.' },
+  { metadata },
+  { legendItems: listOf(object({ label: text, color: text })) },
+)
+
+/** The schema of the knowledge base as a layer. */
+export const knowledgeLayerSchema = layerSchemaWith(
+  { type: 'integer', minimum: 0, description: 'Number of mitigations, steps or case studies.' },
+  {},
+  {},
 )

@@ -12,6 +12,7 @@ import { compatServiceRoutes } from './compat/service.ts'
 import { compatSummaryRoute } from './compat/summary.ts'
 import { contributionRoutes } from './contribution.ts'
 import { exportRoutes } from './exports.ts'
+import { knowledgeFileRoutes } from './knowledge-file.ts'
 import { reportRoutes } from './report.ts'
 import { statusRoutes } from './report-status.ts'
 import type { Route } from './route.ts'
@@ -53,7 +54,7 @@ export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> 
     artifactRoute,
     ...secengExportRoutes,
   ],
-  knowledge: contributionRoutes,
+  knowledge: [...contributionRoutes, ...knowledgeFileRoutes],
 }
 
 /** Every REST path, in the order of its description. */

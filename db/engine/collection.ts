@@ -2,18 +2,20 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { anyOf, type Database } from './database.ts'
 import { countFacets, type Facet } from './facet.ts'
-import { countRows, type Order, type Page, type PageRequest, readPage } from './page.ts'
+import { byteOrder, countRows, type Order, type Page, type PageRequest, readPage } from './page.ts'
 
 export type Maybe<T> = T | null | undefined
 
 /** Filters that every kind of object takes. */
 export type CommonFilter = { readonly text?: Maybe<string>; readonly retired?: Maybe<boolean> }
 
-/** A filtered collection: a page of it, how many there are, and its facets. */
+/** A filtered collection: a page of it, how many there are, its facets, and the ids of all of it. */
 export type Collection<T> = {
   page(order: Order, request: PageRequest): Promise<Page<T>>
   count(): Promise<number>
   facets(): Promise<readonly Facet[]>
+  /** In ascending order. */
+  ids(): Promise<readonly string[]>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the query of any table that has the shared columns.
@@ -29,6 +31,7 @@ export function collectionOf<T>(
     page: (order, request) => readPage<T>(query.selectAll(), order, request),
     count: () => countRows(query),
     facets: () => countFacets(db, facetParts(query.select('id'))),
+    ids: async () => (await query.select('id').orderBy(byteOrder('id')).execute()).map(({ id }) => id),
   }
 }
 

@@ -89,6 +89,10 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, purpos
   'export findings': [
     ['export findings --format openvex --application shop --output vex.json', 'VEX of an application'],
   ],
+  'export knowledge': [
+    ['export knowledge --format stix --output knowledge.stix.json', 'the knowledge base as STIX 2.1'],
+    ['export knowledge --format navigator --mitigation AML.M0015,AML.M0020', 'what these mitigations cover'],
+  ],
   'export-key': [['export-key > key.pem', 'the public key of signed exports']],
   'sidecar send': [['sidecar send evidence.xml --format burp', 'evidence of a connector']],
   'sidecar classify': [['sidecar classify message.http', 'what a message looks like']],

@@ -1,11 +1,13 @@
 import { type Command, Option } from 'commander'
 import { exportFormats } from '../../graphql/data-export-formats.ts'
+import { knowledgeFormats } from '../../rest-adapters/knowledge-formats.ts'
 import { readConfig } from '../ground/config.ts'
 import type { Terminal } from '../ground/terminal.ts'
 import type { ExportFlags } from './export-findings.ts'
+import type { KnowledgeFlags } from './export-knowledge.ts'
 import { list, scanTypes, wholeNumber } from './flags.ts'
 
-/** Adds `skg export`, `skg export findings` and `skg export-key` to `program`. */
+/** Adds `skg export`, `skg export findings`, `skg export knowledge` and `skg export-key` to `program`. */
 export function addExports(program: Command, terminal: Terminal): void {
   const command = program
     .command('export')
@@ -36,6 +38,22 @@ export function addExports(program: Command, terminal: Terminal): void {
     .action(async (flags: ExportFlags) => {
       const { exportFindings } = await import('./export-findings.ts')
       terminal.stderr.write(await exportFindings(flags, readConfig(terminal.env), terminal.stdout))
+    })
+  command
+    .command('knowledge')
+    .description('write the knowledge base to a file of another tool, all at one revision')
+    .addOption(
+      new Option('--format <format>', 'what the file is')
+        .choices([...Object.keys(knowledgeFormats), 'navigator'])
+        .makeOptionMandatory(),
+    )
+    .option('--case-study <id>', 'with navigator: only techniques of this case study')
+    .option('--mitigation <ids>', 'with navigator: score by these mitigations, such as AML.M0015', list)
+    .option('--tactic <ids>', 'with navigator: only techniques of these tactics, such as AML.TA0005', list)
+    .option('--output <file>', 'where to write; standard output when not given')
+    .action(async (flags: KnowledgeFlags) => {
+      const { exportKnowledge } = await import('./export-knowledge.ts')
+      terminal.stderr.write(await exportKnowledge(flags, readConfig(terminal.env), terminal.stdout))
     })
   program
     .command('export-key')

@@ -1,4 +1,4 @@
-import { csvOf } from '../../rest-adapters/chart-csv.ts'
+import { csvOf } from '../ground/csv.ts'
 import { columns, flatten, type Row } from './finding-row.ts'
 
 /** Returns the findings as CSV (RFC 4180) with a header; lists are parted by blanks, and a text that a spreadsheet would run as a formula begins with an apostrophe. */

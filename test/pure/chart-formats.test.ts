@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../../rest-adapters/chart-csv.ts'
 import { vegaLiteOf } from '../../src/chart/vega.ts'
+import { csvOf } from '../../src/ground/csv.ts'
 import { chart, halves, rowOf, rows, rowsOf, seniorities, types } from '../support/drawn-chart.ts'
 
 describe('report §3: the Vega-Lite specification', () => {

@@ -65,13 +65,14 @@ describe('law of imports (DESIGN §2)', () => {
     room('src/figure-audit', 'db'),
     room('src/backup', 'db'),
     room('src/contribution', 'db src/http-kit'),
-    room('graphql', 'db src/contribution src/chart src/application src/search src/scope'),
+    room('src/knowledge-file', 'db'),
+    room('graphql', 'db src/contribution src/chart src/application src/search src/scope src/knowledge-file'),
     room(
       'rest-adapters',
-      'graphql src/chart src/application src/http-kit',
+      'graphql src/chart src/application src/http-kit src/knowledge-file',
       '^db/engine/(database|unavailability)\\.ts$',
     ),
-    room('src/export', 'rest-adapters graphql db src/import'),
+    room('src/export', 'rest-adapters graphql db src/import src/knowledge-file'),
     room(
       'src/runner',
       'rest-adapters graphql db src/export src/import src/scope src/redact src/trust src/application src/code',
