@@ -3,6 +3,7 @@ import { issuesOfApplication } from '../db/finding-filter.ts'
 import { toEnum } from '../src/ground/names.ts'
 import { maturities } from './attack-answer.ts'
 import { answerAttackPaths, findAttackPath } from './attack-choice.ts'
+import { pathsCutBy } from './attack-cut.ts'
 import { answerResolvers } from './attack-outcome.ts'
 import type { AttackPathConnection } from './attack-parents.ts'
 import { byNumber } from './attack-related.ts'
@@ -36,6 +37,9 @@ export const resolvers: Resolvers = {
     attackPaths: async (target, args, context) => connectPaths(await subjectOfTarget(target, context), args, context),
     attackPath: async (target, args, context) => findPath(await subjectOfTarget(target, context), args, context),
     remediation: async (target, args, context) => remediate(await subjectOfTarget(target, context), args, context),
+  },
+  SecurityFinding: {
+    pathsCut: (finding, { target }, context) => pathsCutBy(finding, target ?? null, context),
   },
   ...answerResolvers,
   AttackPath: {

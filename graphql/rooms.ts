@@ -6,6 +6,7 @@ import * as contribution from './contribution.ts'
 import * as dataExport from './data-export.ts'
 import * as explore from './explore.ts'
 import * as finding from './finding.ts'
+import * as findingCode from './finding-code.ts'
 import * as findingLink from './finding-link.ts'
 import * as findingRepository from './finding-repository.ts'
 import * as findingTriage from './finding-triage.ts'
@@ -49,6 +50,7 @@ export const rooms = [
   { stem: 'weakness', subgraph: 'security', parts: weakness },
   { stem: 'finding', subgraph: 'security', parts: finding },
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
+  { stem: 'finding-code', subgraph: 'security', parts: findingCode },
   { stem: 'finding-repository', subgraph: 'security', parts: findingRepository },
   { stem: 'target', subgraph: 'security', parts: target },
   { stem: 'target-artifact', subgraph: 'security', parts: targetArtifact },
