@@ -35,7 +35,7 @@ type Cuts = {
 
 /** Returns what fixing this finding alone cuts of the attack paths of a target, or of its application for null; null when that is not known: it is not open, not of the target, or not all findings are read. */
 export async function pathsCutBy(
-  { applicationId, issueId }: Pick<SecurityFinding, 'applicationId' | 'issueId'>,
+  { id, applicationId }: Pick<SecurityFinding, 'id' | 'applicationId'>,
   targetId: string | null,
   context: Context,
 ): Promise<PathsCut | null> {
@@ -43,7 +43,7 @@ export async function pathsCutBy(
   const { load } = context
   const subject = await subjectOf(applicationId, targetId, context)
   if (!subject || !(await isRead(applicationId, context))) return null
-  const [own] = await load.leftOutFindings([issueId], applicationId)
+  const own = await load.groupOfFinding(id)
   if (!own) return null
   const { groupOf, counts, cutOf } = await readCuts(subject, context)
   const group = groupOf.get(`${own.scannerId} ${own.setId} ${own.severity}`)
