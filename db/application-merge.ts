@@ -101,6 +101,7 @@ async function moveFindings(trx: Database, from: number, into: number): Promise<
 /** Tables that refer to a finding, with the column that does. */
 const children = [
   { table: 'security_finding_trace', key: 'id' },
+  { table: 'security_finding_code', key: 'id' },
   { table: 'finding_triage', key: 'finding_id' },
   { table: 'finding_triage_move', key: 'finding_id' },
 ] as const

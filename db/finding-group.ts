@@ -64,6 +64,17 @@ export async function findLeftOut(
   return lists.map((list) => rows.filter(({ issueId }) => list.includes(issueId)))
 }
 
+/** Returns the groups of the open findings among these, in any order. */
+export async function findGroupsOfFindings(
+  db: Database,
+  ids: readonly number[],
+): Promise<({ readonly id: number } & GroupKey)[]> {
+  const { rows } = await sql<{ readonly id: number } & GroupKey>`
+    select finding_id as id, scanner_id, set_id, severity::int
+      from finding_candidate where finding_id = any(${ids}::bigint[]) and is_open`.execute(db)
+  return rows
+}
+
 /** Names a group. */
 export type GroupKey = Pick<StoredGroup, 'scannerId' | 'setId' | 'severity'>
 

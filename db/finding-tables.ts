@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { Dependency, FindingLocation, SecurityFindingTrace } from './finding-trace-tables.ts'
+import type { Dependency, FindingLocation, SecurityFindingCode, SecurityFindingTrace } from './finding-trace-tables.ts'
 import type { Reference } from './knowledge-tables.ts'
 
 export type ScanType = 'STATIC' | 'DYNAMIC' | 'MANUAL' | 'SCA'
@@ -191,6 +191,7 @@ export type FindingTables = {
   threatModel: ThreatModel
   securityFinding: SecurityFinding
   securityFindingTrace: SecurityFindingTrace
+  securityFindingCode: SecurityFindingCode
   securityFindingCount: SecurityFindingCount
   securityFindingLink: SecurityFindingLink
   securityFindingLinkCount: SecurityFindingLinkCount

@@ -64,6 +64,21 @@ export type CodeFlowStep = RelatedLocation & {
 }
 export type StepImportance = 'ESSENTIAL' | 'IMPORTANT' | 'UNIMPORTANT'
 
+/** The code at the place of a finding. */
+export type FindingCode = {
+  /** Number of the first line of `text`, from 1. */
+  readonly firstLine: number
+  /** Whole lines, parted by line feeds; without secrets. */
+  readonly text: string
+  /** First and last line of the place that `text` has. */
+  readonly markFrom: number
+  readonly markTo: number
+  /** Lines of the place that `text` does not have. */
+  readonly omitted: number
+}
+/** The code of a finding; `id` is that of its finding. */
+export type SecurityFindingCode = { id: number; code: FindingCode }
+
 /** Where a finding is besides its principal place, and how the program gets there. */
 export type SecurityFindingTrace = {
   /** The id of its finding. */

@@ -3,6 +3,7 @@ import { issuesOfApplication } from '../db/finding-filter.ts'
 import { toEnum } from '../src/ground/names.ts'
 import { maturities } from './attack-answer.ts'
 import { answerAttackPaths, findAttackPath, whyNoAttackPath } from './attack-choice.ts'
+import { pathsCutBy } from './attack-cut.ts'
 import { answerResolvers } from './attack-outcome.ts'
 import type { AttackPathConnection } from './attack-parents.ts'
 import { byNumber } from './attack-related.ts'
@@ -40,6 +41,9 @@ export const resolvers: Resolvers = {
     attackPathNotPossible: async (target, { id, filter }, context) =>
       whyNoAttackPath(await subjectOfTarget(target, context), withDefaults(filter), id, context),
     remediation: async (target, args, context) => remediate(await subjectOfTarget(target, context), args, context),
+  },
+  SecurityFinding: {
+    pathsCut: (finding, { target }, context) => pathsCutBy(finding, target ?? null, context),
   },
   ...answerResolvers,
   AttackPath: {

@@ -2,7 +2,13 @@ import { writeAudit } from '../db/audit.ts'
 import * as stored from '../db/component.ts'
 import { appendRevision } from '../db/engine/revision.ts'
 import { findReadStates } from '../db/finding-candidate.ts'
-import { findCandidateSets, findLeftOut, listGroups, listIssuesOfGroups } from '../db/finding-group.ts'
+import {
+  findCandidateSets,
+  findGroupsOfFindings,
+  findLeftOut,
+  listGroups,
+  listIssuesOfGroups,
+} from '../db/finding-group.ts'
 import { tablesInUse } from '../src/application/candidate-reader.ts'
 import { resolveComponents } from '../src/application/component-state.ts'
 import { ServiceError } from '../src/ground/errors.ts'
@@ -32,6 +38,7 @@ export const loaders = {
   groupsOfApplication: unshared(manyOf(listGroups)),
   candidateSet: unshared(numbered(findCandidateSets)),
   issuesOfGroup: unshared(eachBy(listIssuesOfGroups)),
+  groupOfFinding: unshared(numbered(findGroupsOfFindings)),
   leftOutFindings: unshared(eachBy(findLeftOut)),
   readStateOfApplication: unshared(manyOf(findReadStates)),
 }

@@ -7,6 +7,7 @@ import * as contribution from './contribution.ts'
 import * as dataExport from './data-export.ts'
 import * as explore from './explore.ts'
 import * as finding from './finding.ts'
+import * as findingCode from './finding-code.ts'
 import * as findingLink from './finding-link.ts'
 import * as findingRepository from './finding-repository.ts'
 import * as findingTriage from './finding-triage.ts'
@@ -53,6 +54,7 @@ export const rooms = [
   { stem: 'finding', subgraph: 'security', parts: finding },
   { stem: 'application', subgraph: 'security', parts: application },
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
+  { stem: 'finding-code', subgraph: 'security', parts: findingCode },
   { stem: 'finding-repository', subgraph: 'security', parts: findingRepository },
   { stem: 'target', subgraph: 'security', parts: target },
   { stem: 'target-artifact', subgraph: 'security', parts: targetArtifact },

@@ -10,7 +10,10 @@ export const codeTool = 'skg-code'
 const level = (severity: number) => (severity >= 4 ? 'error' : severity >= 2 ? 'warning' : 'note')
 
 /** Returns a scan as one SARIF 2.1.0 log with a `codeFlow` for each way from a source; equal scans give equal logs. */
-export function codeSarif({ findings, notExamined, version }: CodeScan, rules: CodeRules): object {
+export function codeSarif(
+  { findings, notExamined, version }: CodeScan,
+  rules: CodeRules,
+): { readonly $schema: string; readonly version: string; readonly runs: readonly object[] } {
   const used = [...new Set(findings.map(({ rule }) => rule))].sort()
   const found = used.flatMap((id) => rules.byId.get(id) ?? [])
   return sarifLog({

@@ -122,7 +122,7 @@ describe('the explorer on a slow network, in a browser', () => {
   test.each([
     ['a matrix', `/?app=${demo}`, '.matrix .cell-mark'],
     ['an object', '/object/AML.T0051', '.drawing .node'],
-    ['a finding', `/apps/${demo}/findings/1`, '.chain-row .stop'],
+    ['a finding', `/apps/${demo}/findings/1`, '.tree a'],
     ['a chart', '/charts/genai-adoption-by-wave', '.chart img'],
   ])(shiftless, expectNoShift)
   test.each([

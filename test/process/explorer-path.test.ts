@@ -109,12 +109,18 @@ describe('paths and findings in a browser', () => {
 
   test('explorer §2: a finding shows the chain to the tactic with its reasons', async () => {
     const { page, faults, close } = await open(`/apps/${demo}/findings/1`)
-    await page.waitForSelector('.chain-row .stop')
-    const kinds = await page.$eval('.chain-row', (row) =>
-      [...row.querySelectorAll('.stop small')].map((kind) => kind.textContent!.split(' ')[0]),
-    )
-    expect(kinds).toEqual(['Finding', 'Weakness', 'Technique', 'Tactic'])
-    expect(await page.$eval('.chain-row', (row) => row.querySelectorAll('.hop small').length)).toBe(3)
+    await page.waitForSelector('.tree a')
+    const leads = await page.$$eval('.tree a', (links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const techniques = leads.filter((href) => /AML\.T\d/.test(href))
+    expect(leads[0]).toBe('/object/CWE-1427')
+    expect(leads).toContain('/object/AML.T0051')
+    expect(leads.some((href) => href.startsWith('/object/AML.TA'))).toBe(true)
+    expect(new Set(techniques).size).toBe(techniques.length)
+    expect(leads.filter((href) => href.startsWith('/object/CWE-'))).toEqual(['/object/CWE-1427'])
+    expect(await page.$$eval('.tree .why', (all) => all.length)).toBe(techniques.length)
+    const why = '::-p-xpath(//li[a[@data-id="AML.T0051"]]/details)'
+    await page.click(`${why} >>> summary`)
+    expect(await page.$eval(why, (reason) => reason.textContent)).toMatch(/Text from outside/)
     const save = await watchFiles(page)
     expect(await save('CSV')).toContain(',exploited by,AML.T0051,LLM Prompt Injection,"Text from outside')
     await page.goto(`${explorer.url}/apps/${demo}`, { waitUntil: 'networkidle0' })

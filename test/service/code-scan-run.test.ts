@@ -78,6 +78,9 @@ describeDatabases('the scanner of source code in a run', ({ open }) => {
         region: { startLine: 4 },
       })
       expect(kept.text).not.toContain(scanners.folder)
+      expect(await findingsOf(service.url, 'coded', 'code { firstLine text markFrom markTo omitted }')).toEqual([
+        { code: { firstLine: 1, text: store, markFrom: 3, markTo: 3, omitted: 0 } },
+      ])
       expect(await findingsOf(service.url, 'coded')).toMatchObject([
         { tool: 'skg-code', rule: 'AI-SQL', location: { path: 'store.py' } },
       ])

@@ -126,6 +126,9 @@ describeDatabases('scanners over a folder', ({ open }) => {
         location: { path: 'src/a.py' },
       },
     ])
+    expect(await findingsOf(service.url, 'models', 'code { firstLine text markFrom markTo omitted }')).toEqual([
+      { code: { firstLine: 1, text: 'fine\na flaw with REDACTED\n', markFrom: 2, markTo: 2, omitted: 0 } },
+    ])
     await expect.poll(() => readdir(join(folder.files, 'work')), { timeout: 20_000 }).toEqual([])
   })
 

@@ -59,6 +59,8 @@ describeDatabases('scans of repositories', ({ open }) => {
         }),
       ]),
     )
+    const coded = await findingsOf(vcs.url, 'planted', 'tool code { text }')
+    expect(coded.find(({ tool }) => tool === 'secrets')).toEqual({ tool: 'secrets', code: null })
     const listed = await vcs.api.get(`/findings?target=${id}&status=OPEN`)
     expect(listed.body.items.map(({ tool }: { tool: string }) => tool).sort()).toEqual(
       expect.arrayContaining(['secrets', 'skg-trust']),

@@ -95,13 +95,16 @@ export async function graph<T>(url: string, query: string): Promise<T> {
   return data
 }
 
+const shownFields =
+  'title tool rule status weaknesses { id } techniques { id } location { ... on CodeLocation { path } }'
+
 /** Findings of the applications with `name` in their names. */
 // biome-ignore lint/suspicious/noExplicitAny: its shape is that of the query.
-export async function findingsOf(url: string, name: string): Promise<any[]> {
+export async function findingsOf(url: string, name: string, fields = shownFields): Promise<any[]> {
   const { applications } = await graph<{ applications: { nodes: { findings: { nodes: unknown[] } }[] } }>(
     url,
     `{ applications(name: "${name}") { nodes { findings(first: 100) { nodes {
-      title tool rule status weaknesses { id } techniques { id } location { ... on CodeLocation { path } }
+      ${fields}
     } } } } }`,
   )
   return applications.nodes.flatMap(({ findings }) => findings.nodes)

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { CodeCapability } from '../../code/capability.ts'
 import { codeSarif } from '../../code/sarif.ts'
 import { openCodeScanner } from '../../code/scan.ts'
+import { addContext } from './source-context.ts'
 import { readSourceFolder } from './source-folder.ts'
 
 export type CodeRequest = {
@@ -31,7 +32,9 @@ const scanner = await openCodeScanner()
 const { files, notExamined } = readSourceFolder(path)
 const scan = scanner.scan(files)
 const all = { ...scan, notExamined: [...scan.notExamined, ...notExamined] }
-writeFileSync(sarifPath, JSON.stringify(codeSarif(all, scanner.rules)), { mode: 0o600 })
+const log = codeSarif(all, scanner.rules)
+for (const run of log.runs) addContext(run, path, '')
+writeFileSync(sarifPath, JSON.stringify(log), { mode: 0o600 })
 parentPort!.postMessage({
   findings: scan.findings.length,
   files: scan.files,

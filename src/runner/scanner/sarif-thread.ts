@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type ScannerOutput, sarifRunOf } from './sarif-log.ts'
+import { addContext } from './source-context.ts'
 import { countMarks } from './suppression.ts'
 import { NoSuchFormat } from './tool-output.ts'
 
@@ -18,6 +19,7 @@ const { from, to, output, source, mark } = workerData as SarifRequest
 const answer = (): SarifAnswer => {
   try {
     const run = sarifRunOf(readFileSync(from, 'utf8'), output)
+    if (!output.findsSecrets) addContext(run, source, output.folder)
     writeFileSync(to, JSON.stringify(run), { mode: 0o600 })
     return {
       findings: run.results.length,

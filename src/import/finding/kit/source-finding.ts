@@ -1,6 +1,7 @@
 import type { SourceFingerprints, WeaknessDerivation } from '../../../../db/finding-tables.ts'
 import type { CodeFlow, FindingLocation, RelatedLocation } from '../../../../db/finding-trace-tables.ts'
 import type { Warning } from '../../source-keys.ts'
+import type { SourceLines } from './code-excerpt.ts'
 import type { SourceComponent, SourceEdge, VexStatement } from './software.ts'
 
 /**
@@ -84,6 +85,8 @@ export type SourceFinding = {
   readonly locations?: readonly FindingLocation[] | undefined
   readonly relatedLocations?: readonly RelatedLocation[] | undefined
   readonly codeFlows?: readonly CodeFlow[] | undefined
+  /** Code around `location`, when the source has more than its snippet. */
+  readonly around?: SourceLines | undefined
   /** How the first of `cwes` was found when no field for it names it, and by what. */
   readonly derived?: Derivation | undefined
   /** The fingerprints of the tool itself, by their names. */

@@ -60,10 +60,21 @@ export function longText(text: string | null | undefined): string | null {
   return trimmed.length > longest ? `${trimmed.slice(0, longest - 2).toWellFormed()} …` : trimmed
 }
 
+const numberedLine = /^(\d+)[ \t](.*)$/gm
+
+/** Returns the lines of an excerpt whose every line begins with its number; undefined when none of them is there. */
+export function numberedLines(excerpt = ''): { readonly firstLine: number; readonly lines: string[] } | undefined {
+  const [first, ...rest] = excerpt.matchAll(numberedLine)
+  const [, number, code = ''] = first ?? []
+  return number === undefined
+    ? undefined
+    : { firstLine: Number(number), lines: [code, ...rest.map(([, , line = '']) => line)] }
+}
+
 /** Returns the code of consecutive `lines` of an excerpt whose every line begins with its number; all of it when none of them is there. */
 export function numberedCode(excerpt = '', lines: readonly number[] = []): string {
   const [first = 0, last = -1] = [lines[0], lines.at(-1)]
-  const all = [...excerpt.matchAll(/^(\d+)[ \t](.*)$/gm)]
+  const all = [...excerpt.matchAll(numberedLine)]
   const own = all.filter(([, number]) => Number(number) >= first && Number(number) <= last)
   return (own.length > 0 ? own : all).map(([, , code]) => code).join('\n')
 }

@@ -5,7 +5,7 @@ import type { MappedFinding } from '../kit/mapped-finding.ts'
 import { cwesOf, instantOf, referenceTo } from '../kit/named-ids.ts'
 import { severityOf } from '../kit/severity.ts'
 import { closedObject, list, mapShape, number, type Shaped, texts } from '../kit/shape.ts'
-import { numberedCode, oneLine, plainPath } from '../kit/text.ts'
+import { numberedCode, numberedLines, oneLine, plainPath } from '../kit/text.ts'
 
 const result = closedObject(
   {
@@ -48,6 +48,7 @@ function mappedResult(entry: Shaped<typeof result>): MappedFinding {
     cwes: cwesOf(entry.issue_cwe?.id),
     references: referenceTo(entry.more_info),
     location: codeLocation({ path, line, endLine: lines.at(-1), column: (entry.col_offset ?? -1) + 1, snippet }),
+    around: numberedLines(entry.code),
     tags: [oneLine(entry.test_name), confidence && `confidence: ${confidence}`],
   }
 }

@@ -35,6 +35,7 @@ export const stageColumns = {
   locations: 'jsonb',
   related_locations: 'jsonb',
   code_flows: 'jsonb',
+  code: 'jsonb',
 } as const satisfies Partial<Record<keyof StagedRow, string>>
 
 const writers = Object.entries(stageColumns).map(([name, type]) => ({

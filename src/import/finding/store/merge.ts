@@ -4,6 +4,7 @@ import { listAbsent, markAbsent } from './merge-absent.ts'
 import { batchesOf } from './merge-batch.ts'
 import { changedTable, insertNew, listChanges, updateKnown } from './merge-changed.ts'
 import type { Merge } from './merge-scan.ts'
+import { storeCodes } from './store-codes.ts'
 import { storeTraces } from './store-traces.ts'
 
 /** Counts of the findings of a scan that are new, came back, stayed or went. */
@@ -39,6 +40,7 @@ export async function prepareMerge(trx: Database, merge: Merge): Promise<Prepare
     merge.onBatch()
   }
   await storeTraces(trx, merge)
+  await storeCodes(trx, merge)
   return { merge, reported, added, known, absent: merge.earlier ? await listAbsent(trx, merge) : 0 }
 }
 

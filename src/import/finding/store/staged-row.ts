@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { SourceFingerprints, WeaknessDerivation } from '../../../../db/finding-tables.ts'
-import type { FindingLocation } from '../../../../db/finding-trace-tables.ts'
+import type { FindingCode, FindingLocation } from '../../../../db/finding-trace-tables.ts'
 import { canonicalPurl } from '../../../ground/purl.ts'
 import type { Warning } from '../../source-keys.ts'
+import { excerptOf } from '../kit/code-excerpt.ts'
 import type { SourceFinding } from '../kit/source-finding.ts'
 import { longestTitle, shortenedText } from '../kit/text.ts'
 import { type KeptTrace, keptTrace } from '../kit/trace.ts'
@@ -37,6 +38,8 @@ export type StagedRow = KeptTrace & {
   readonly derived_by?: string | undefined
   readonly source_fingerprints?: SourceFingerprints | undefined
   readonly pointer: string
+  /** No part of what a scan says differently than before. */
+  readonly code: FindingCode | null
   /** Characters of what it says, as JSON; no column. */
   readonly size: number
 }
@@ -115,6 +118,7 @@ export function stagedRow(
     count: Math.max(1, whole(finding.count)),
     first_found_at: firstFoundAt,
     pointer: clip('pointer', finding.pointer, longest.place),
+    code: location?.kind === 'code' ? excerptOf(location, finding.around ?? null) : null,
     size: json.length,
   }
 }

@@ -12,6 +12,7 @@ import { createResolved, resolveStaged } from './resolve-staged.ts'
 import type { SeriesOfFile } from './series.ts'
 import { addRepeats, copyPart, type StageTables, withStageTables } from './stage.ts'
 import type { StagedPart } from './staged-parts.ts'
+import { storeCodesOfNew } from './store-codes.ts'
 import { storeSupply } from './store-supply.ts'
 import { storeTracesOfNew } from './store-traces.ts'
 
@@ -90,5 +91,6 @@ async function storePortion(
       from ${sql.id(table)} as staged join resolved_cwes using (source_cwes)`
   await insertFindings(trx, scan, fresh)
   if (hasTraces) await storeTracesOfNew(trx, scan, table)
+  await storeCodesOfNew(trx, scan, table)
   await sql`truncate pg_temp.${sql.id(table)}`.execute(trx)
 }

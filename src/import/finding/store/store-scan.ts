@@ -11,7 +11,7 @@ import type { InsertedScan, Merge } from './merge-scan.ts'
 import type { SeriesOfFile } from './series.ts'
 
 /** The edition of the readers: it rises when they learn more from the same file, which is then read again when it is imported again. */
-export const readerEdition = 4
+export const readerEdition = 5
 
 export type ScanOptions = {
   /** The scan run that brings it in; null for other imports. */

@@ -1,12 +1,13 @@
 import type { FindingViewData } from '../../shared/documents/finding.ts'
 import type { Exposed } from '../matrix/overlay.ts'
 import { Actions } from '../parts/actions.tsx'
-import { Chain, type ChainOf, chainActions } from '../parts/chain.tsx'
+import { type ChainOf, chainActions } from '../parts/chain.tsx'
 import { pageOf } from '../url.ts'
+import { branchesOf, sourceOf } from './consequence-tree.ts'
+import { Consequences } from './consequences.tsx'
 
 type Finding = NonNullable<FindingViewData['securityFinding']>
 type Reason = Exposed['paths'][number]
-const mostChains = 6
 
 /** Checks that a finding is one of the reasons of its application's exposure. */
 export function isExposing({ status, resolution, techniques }: Finding): boolean {
@@ -15,7 +16,7 @@ export function isExposing({ status, resolution, techniques }: Finding): boolean
 
 type Props = { readonly finding: Finding; readonly exposed: readonly Exposed[] }
 
-/** The ways from a finding to tactics. An open finding has the reasons that its application's exposure gives. */
+/** What follows from a finding, up to the tactics. An open finding has the reasons that its application's exposure gives. */
 export function FindingChains({ finding, exposed }: Props) {
   if (finding.techniques.length === 0)
     return (
@@ -41,35 +42,13 @@ export function FindingChains({ finding, exposed }: Props) {
   })
   return (
     <>
-      <Chains chains={chains.slice(0, mostChains)} />
-      {chains.length > mostChains && (
-        <details>
-          <summary>{chains.length - mostChains} more techniques</summary>
-          <Chains chains={chains.slice(mostChains)} />
-        </details>
-      )}
+      <Consequences title={finding.title} branches={branchesOf(finding, exposed)} />
       <p className="take">
         <Actions actions={chainActions(finding.title, chains)} />
       </p>
     </>
   )
 }
-
-function Chains({ chains }: { readonly chains: readonly ChainOf[] }) {
-  return chains.map((chain) => <Chain key={chain.nodes.map(({ id }) => id).join(' ')} {...chain} />)
-}
-
-/** Returns who says that a finding shows a weakness, and how it was derived where its source has no field for it. */
-function sourceOf({ tool, derivedFrom, derivedBy, weaknesses }: Finding, id: string): string {
-  if (derivedFrom === null || id !== weaknesses[0]?.id) return `${tool} says so`
-  return `derived from ${derivations[derivedFrom]}${derivedBy ? `: ${derivedBy}` : ''}`
-}
-const derivations = {
-  TAXA: 'the taxonomy that the rule refers to',
-  TAGS: 'a tag of the rule',
-  TEXT: 'the text of the rule',
-  RULE_TABLE: 'the table of rules of common tools',
-} as const
 
 function reasonOf({ rationale, ancestors }: Reason): string | null {
   const [linked] = ancestors.slice(-1)

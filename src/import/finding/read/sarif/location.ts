@@ -1,5 +1,6 @@
 import type { CodeLocation, HttpLocation } from '../../../../../db/finding-trace-tables.ts'
 import { withoutTrailing } from '../../../../ground/text.ts'
+import { linesOf, type SourceLines } from '../../kit/code-excerpt.ts'
 import { codeLocation } from '../../kit/location.ts'
 import { oneLine, pathFromRoot, pathText } from '../../kit/text.ts'
 import type { SarifRun } from './run.ts'
@@ -9,9 +10,19 @@ const deepestChain = 20
 
 /** Where a result is: its first location, else the end of its first code flow, else what the tool was looking at; null when it says nothing. */
 export function locationOf(result: SarifResult, run: SarifRun): CodeLocation | HttpLocation | null {
-  const end = result.codeFlows?.[0]?.threadFlows?.[0]?.locations?.at(-1)
-  const location = result.locations?.[0] ?? end?.location ?? {}
-  return placeIn(location, run, result.analysisTarget, result.webRequest?.method)
+  return placeIn(principalOf(result), run, result.analysisTarget, result.webRequest?.method)
+}
+
+function principalOf({ locations, codeFlows }: SarifResult): SarifLocation {
+  return locations?.[0] ?? codeFlows?.[0]?.threadFlows?.[0]?.locations?.at(-1)?.location ?? {}
+}
+
+/** Returns the code around the place of a result (SARIF 2.1.0 §3.29.5); undefined when the tool gives none. */
+export function aroundPlace(result: SarifResult): SourceLines | undefined {
+  const { startLine, snippet } = principalOf(result).physicalLocation?.contextRegion ?? {}
+  if (startLine === undefined || !Number.isInteger(startLine) || startLine < 1 || snippet?.text === undefined)
+    return undefined
+  return { firstLine: startLine, lines: linesOf(snippet.text) }
 }
 
 /** Returns the place that a location tells; `target` stands for its file when it names none. Null when it says nothing. */

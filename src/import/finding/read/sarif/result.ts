@@ -8,7 +8,7 @@ import { firstSentence, longText, oneLine } from '../../kit/text.ts'
 import type { FindingWarnings } from '../../kit/warnings.ts'
 import { componentOfResult, type NamedComponent, placeOfComponent } from './component.ts'
 import { identityOf } from './fingerprint.ts'
-import { locationOf, placeOf } from './location.ts'
+import { aroundPlace, locationOf, placeOf } from './location.ts'
 import { messageText } from './message.ts'
 import { ownFields, ownFingerprint, ownLocation } from './own.ts'
 import { severitiesOf, tagsOf } from './properties.ts'
@@ -69,6 +69,7 @@ export function findingOf(
       location,
       spot,
     ),
+    around: aroundPlace(result),
     count: countOf(result),
     sourceFingerprints: sourceFingerprints(result, run),
     firstFoundAt: instantOf(result.provenance?.firstDetectionTimeUtc),

@@ -14,6 +14,10 @@ const region = closedObject(
   },
   members.region,
 )
+const contextRegion = closedObject(
+  { startLine: number, snippet: closedObject({ text }, members.content) },
+  members.region,
+)
 const logicalLocation = closedObject(
   {
     name: text,
@@ -27,7 +31,7 @@ const logicalLocation = closedObject(
 )
 const location = closedObject(
   {
-    physicalLocation: closedObject({ artifactLocation, region }, members.physicalLocation),
+    physicalLocation: closedObject({ artifactLocation, region, contextRegion }, members.physicalLocation),
     logicalLocations: list(logicalLocation),
     message,
     properties: map(anything),

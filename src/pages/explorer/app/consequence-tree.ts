@@ -1,0 +1,75 @@
+import type { FindingViewData } from '../../shared/documents/finding.ts'
+import type { Exposed } from '../matrix/overlay.ts'
+
+type Finding = Pick<
+  NonNullable<FindingViewData['securityFinding']>,
+  'weaknesses' | 'techniques' | 'sourceTechniques' | 'tool' | 'derivedFrom' | 'derivedBy'
+>
+type Reason = Exposed['paths'][number]
+type Named = { readonly id: string; readonly label: string }
+
+/** A technique that a finding makes possible, and why. */
+export type Leaf = Named & { readonly tactics: readonly Named[]; readonly reason: string | null }
+/** A weakness of a finding, or null for what its tool names itself, with the techniques that follow from it first. */
+export type Branch = {
+  readonly weakness: Named | null
+  /** Who says so, and how it was derived. */
+  readonly source: string
+  /** True when techniques that follow from it are leaves of an earlier branch. */
+  readonly elsewhere: boolean
+  readonly leaves: readonly Leaf[]
+}
+
+/** Returns what follows from a finding: each weakness and each technique once. `exposed` has the reasons of its application's exposure. */
+export function branchesOf(finding: Finding, exposed: readonly Exposed[]): Branch[] {
+  const { weaknesses, techniques, sourceTechniques, tool } = finding
+  const reached = techniques.map((technique) => {
+    const paths = exposed.find((one) => one.technique.id === technique.id)?.paths ?? []
+    return { technique, paths: paths.filter(({ weakness }) => weaknesses.some(({ id }) => id === weakness?.id)) }
+  })
+  const named = reached.filter(({ technique }) => sourceTechniques.includes(technique.id))
+  const others = reached.filter(({ technique }) => !sourceTechniques.includes(technique.id))
+  const placed = new Set<string>()
+  const leafOf = ({ technique }: (typeof reached)[number], reason: string | null): Leaf => {
+    placed.add(technique.id)
+    return { id: technique.id, label: technique.label, tactics: technique.tactics, reason }
+  }
+  const ofTool = named.map((each) => leafOf(each, `${tool} names the technique itself.`))
+  const branches = weaknesses.map((weakness): Branch => {
+    const ways = reached.flatMap(({ technique, paths }) => {
+      const way = paths.find((path) => path.weakness?.id === weakness.id)
+      return way ? [{ technique, paths, way }] : []
+    })
+    const leaves = ways
+      .filter(({ technique }) => !placed.has(technique.id))
+      .map((each) => leafOf(each, reasonOf(each.way)))
+    return { weakness, source: sourceOf(finding, weakness.id), elsewhere: ways.length > leaves.length, leaves }
+  })
+  const unexplained = others.filter(({ technique }) => !placed.has(technique.id)).map((each) => leafOf(each, null))
+  return [
+    ...(ofTool.length > 0 ? [{ weakness: null, source: `named by ${tool}`, elsewhere: false, leaves: ofTool }] : []),
+    ...branches,
+    ...(unexplained.length > 0
+      ? [{ weakness: null, source: 'makes possible, by its weaknesses', elsewhere: false, leaves: unexplained }]
+      : []),
+  ]
+}
+
+function reasonOf({ rationale, ancestors }: Reason): string | null {
+  const linked = ancestors.at(-1)
+  if (!linked) return rationale
+  const derived = `Derived: the technique is linked to ${linked.id} ${linked.name}, and by CWE the weakness is a kind of it.`
+  return `${rationale ?? ''} ${derived}`.trim()
+}
+
+/** Returns who says that a finding shows a weakness, and how it was derived where its source has no field for it. */
+export function sourceOf({ tool, derivedFrom, derivedBy, weaknesses }: Finding, id: string): string {
+  if (derivedFrom === null || id !== weaknesses[0]?.id) return `${tool} says so`
+  return `derived from ${derivations[derivedFrom]}${derivedBy ? `: ${derivedBy}` : ''}`
+}
+const derivations = {
+  TAXA: 'the taxonomy that the rule refers to',
+  TAGS: 'a tag of the rule',
+  TEXT: 'the text of the rule',
+  RULE_TABLE: 'the table of rules of common tools',
+} as const
