@@ -15,8 +15,11 @@ import { fillFindings } from './fill-findings.ts'
 
 const streamed = exportFormats.filter((format) => !['navigator', 'attack-flow'].includes(format))
 
-/** Measures exports of `COUNT` findings of components (default 1,000,000) to each format that streams, each in a process of its own. Called as `node bench/exports.ts [COUNT]`. */
-async function main([count = '1000000']: readonly string[]): Promise<void> {
+/**
+ * Measures exports of `COUNT` findings of components (default 1,000,000) to each format that streams, or those of `FORMATS`, each in a process of its own.
+ * Called as `node bench/exports.ts [COUNT [FORMATS]]`, with commas between formats.
+ */
+async function main([count = '1000000', formats = streamed.join()]: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))
   await chmod(folder, 0o755)
   const postgres = await startPostgres(folder)
@@ -32,7 +35,7 @@ async function main([count = '1000000']: readonly string[]): Promise<void> {
         where rule like 'rule-%'`.execute(connection)
       await sql`vacuum (analyze) security_finding`.execute(connection)
     })
-    for (const format of streamed) {
+    for (const format of formats.split(',')) {
       const file = fileURLToPath(import.meta.url)
       const child = spawn(process.execPath, [file, 'measure', postgres.url, folder, format], { stdio: 'inherit' })
       await once(child, 'exit')

@@ -12,14 +12,17 @@ export async function storeAudit(db: Database, digest: string, result: AuditResu
     .execute()
 }
 
-/** Takes a pending audit on; false when it is made, or another process began it in the last minutes and this one does not work `alone` on the database. */
+/**
+ * Takes a pending audit on; false when it is made, or another process began it in the last minutes and this one does not work alone on the database. Times
+ * are those of the database; one to come is of a clock that was wrong.
+ */
 export async function claimAudit(db: Database, digest: string, isAlone: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('figureAudit')
-    .set({ startedAt: new Date() })
+    .set({ startedAt: sql`clock_timestamp()` })
     .where('digest', '=', digest)
     .where('result', 'is', null)
-    .where('startedAt', '<', isAlone ? new Date() : new Date(Date.now() - leaseMs))
+    .where(sql<boolean>`(${isAlone} or abs(extract(epoch from clock_timestamp() - started_at)) > ${leaseSeconds})`)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -62,7 +65,7 @@ export async function insertMissing(
     .execute()
 }
 
-const leaseMs = 5 * 60_000
+const leaseSeconds = 5 * 60
 
 /** Returns the results that are kept, by digest. */
 export async function findAudits(db: Database, digests: readonly string[]): Promise<ReadonlyMap<string, AuditResult>> {

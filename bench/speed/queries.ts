@@ -13,6 +13,8 @@ export type Query = {
   readonly byHash?: boolean
   /** A path of the server with hand-written statements. */
   readonly path?: (values: Values) => string
+  /** True when the service ranks by an index of its own, so that peers answer with other objects. */
+  readonly ranksItself?: boolean
   /** A REST path of the service. */
   readonly rest?: (values: Values) => string
   /** Many different values, so that no one is asked over and over. */
@@ -89,6 +91,7 @@ export function queriesOf({ techniqueIds, chartIds, cweNumbers, applications }: 
     {
       name: 'Q4',
       about: 'search, first 20',
+      ranksItself: true,
       document: 'query Q4($text: String!) { search(text: $text, first: 20) { edges { kind name snippet } } }',
       postgraphile: 'query Q4($text: String!) { benchSearch(asked: $text, first: 20) { nodes { kind name snippet } } }',
       path: ({ text }) => `/q4?text=${encodeURIComponent(text!)}`,

@@ -110,8 +110,9 @@ async function run(
       const bytes = await warmUp(server.url, requests, 1)
       if (!isBuffer) {
         const contents = await contentsOf(server.url, requests)
-        if (first) checkSame(`${shown}, ${query.name},`, first.contents, contents)
-        else firsts.set(`${query.name} ${sample.url}`, { requests, bytes, contents })
+        const isPeer = peerDialects.has(variant.dialect)
+        if (!first) firsts.set(`${query.name} ${sample.url}`, { requests, bytes, contents })
+        else if (!(isPeer && query.ranksItself)) checkSame(`${shown}, ${query.name},`, first.contents, contents)
       }
       const cell = { query: query.name, variant: shown, bytes, rounds: [] as Cell['rounds'][number][] }
       cells.push(cell)
@@ -124,7 +125,7 @@ async function run(
   const sized = ['Q1', 'Q3', 'Q3 deep']
   await plan(small, uncached, '1x data', sized)
   if (large) await plan(large, uncached, '100x data', sized)
-  console.log('All variants answer the same.')
+  console.log('All variants answer the same (Q4 of the peers: as PostgreSQL ranks).')
 
   // What is compared is measured in a row, for a machine is not equally quick at all times, and forth and back, for each finds the machine as the one before left it.
   const ordered = Array.from(Map.groupBy(jobs, ({ query }) => query).values()).flat()

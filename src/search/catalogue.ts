@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { SearchAnswer, SearchDocument, SearchHit, SearchRequest } from './document.ts'
 import { idsOf } from './identifier.ts'
-import { snippetOf } from './snippet.ts'
+import { createSnippets } from './snippet.ts'
 import { createSpelling } from './spelling.ts'
 import { findTerms, termWords } from './terms.ts'
 import { stemOf, wantedKinds, withoutStopWords, wordsOf } from './word.ts'
@@ -9,7 +9,8 @@ import { stemOf, wantedKinds, withoutStopWords, wordsOf } from './word.ts'
 /** An index over the objects of the catalogues. */
 export type Catalogue = { search(request: SearchRequest): SearchAnswer }
 
-type Ranked = Omit<SearchHit, 'snippet'> & { readonly stems: ReadonlySet<string> }
+/** A hit, with the words of the index that it has as keys. */
+type Ranked = Omit<SearchHit, 'snippet'> & { readonly words: Readonly<Record<string, unknown>> }
 type Matches = { readonly hits: readonly Ranked[]; readonly isPartial: boolean }
 
 /** How much an object of a kind weighs against others: what a name stands for comes before what only mentions it. */
@@ -42,6 +43,9 @@ const wordRank = 20
 export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue {
   const byId = new Map(documents.map((document) => [document.id, document]))
   const byLowerId = new Map(documents.map((document) => [document.id.toLowerCase(), document]))
+  const byName = Map.groupBy(documents, ({ name }) => inWords(name))
+  const byOtherName = grouped(documents, ({ aliases }) => aliases.split('\n').map(inWords))
+  const byAlias = grouped(documents, ({ aliases }) => aliases.toLowerCase().split('\n'))
   const counts = new Map<string, number>(termWords.map((word) => [word, 1]))
   const index = new MiniSearch<SearchDocument & { readonly parent: string }>({
     fields: [...fields],
@@ -55,6 +59,7 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
   index.addAll(documents.map((document) => ({ ...document, parent: parentNameOf(document.id, byId) })))
   const spelling = createSpelling(counts)
 
+  const snippetOf = createSnippets()
   const cache = new Map<string, Matches>()
   const matchesOf = (text: string): Matches => {
     const known = cache.get(text)
@@ -74,9 +79,10 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
     const terms = findTerms(words)
     const { results, isPartial } = resultsOf([...new Set([...words, ...terms.words])], terms.words.length > 0)
     const wanted = written.length > 2 ? wantedKinds(written) : []
+    const distinct = Math.max(1, new Set(words).size)
     const scoreOf = ({ id, score, queryTerms }: SearchResult) => {
       const { kind, retired } = byId.get(id)!
-      const coverage = new Set(queryTerms).size / Math.max(1, new Set(words).size)
+      const coverage = queryTerms.length / distinct
       const weight =
         (kindWeights[kind] ?? 1) * (wanted.includes(kind) ? wantedWeight : 1) * (retired ? retiredWeight : 1)
       return score * weight * Math.min(1, coverage) ** 1.5
@@ -84,25 +90,18 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
     const scores = new Map(results.map((result) => [result.id as string, scoreOf(result)]))
     const best = Math.max(...scores.values(), Number.MIN_VALUE)
     const ranked = new Map<string, Ranked>()
-    const add = (document: SearchDocument | undefined, rank: number, stems: readonly string[] = []) => {
+    const add = (document: SearchDocument | undefined, rank: number, own?: Ranked['words']) => {
       if (!document) return
-      const earlier = ranked.get(document.id)
-      ranked.set(document.id, {
-        id: document.id,
-        kind: document.kind,
-        name: document.name,
-        rank: Math.max(round(rank), earlier?.rank ?? 0),
-        stems: new Set([...(earlier?.stems ?? []), ...stems]),
-      })
+      const { id, kind, name } = document
+      const earlier = ranked.get(id)
+      const words = own ?? earlier?.words ?? {}
+      ranked.set(id, { id, kind, name, rank: Math.max(round(rank), earlier?.rank ?? 0), words })
     }
-    for (const result of results)
-      add(byId.get(result.id), (wordRank * scores.get(result.id)!) / best, Object.keys(result.match))
-    const named = wordsOf(plain).join(' ')
-    for (const document of documents) {
-      const weight = document.retired ? retiredWeight : (kindWeights[document.kind] ?? 1)
-      if (namesOf(document)[0] === named) add(document, ranks.name * weight)
-      else if (namesOf(document).includes(named)) add(document, ranks.otherName * weight)
-    }
+    for (const { id, match } of results) add(byId.get(id), (wordRank * scores.get(id)!) / best, match)
+    const named = written.join(' ')
+    const weightOf = ({ kind, retired }: SearchDocument) => (retired ? retiredWeight : (kindWeights[kind] ?? 1))
+    for (const document of byOtherName.get(named) ?? []) add(document, ranks.otherName * weightOf(document))
+    for (const document of byName.get(named) ?? []) add(document, ranks.name * weightOf(document))
     for (const [id, share] of terms.ids) {
       const earlier = ranked.get(id)?.rank ?? 0
       const weight = byId.get(id)?.retired ? retiredWeight : 1
@@ -113,8 +112,8 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
       )
     }
     const isWhole = plain.trim().toLowerCase()
-    const attack = documents.filter(({ aliases }) => aliases.toLowerCase().split('\n').includes(isWhole))
-    if (/^(?:ta|t|m)\d{4}(?:\.\d{3})?$/.test(isWhole)) for (const document of attack) add(document, ranks.attackId)
+    if (/^(?:ta|t|m)\d{4}(?:\.\d{3})?$/.test(isWhole))
+      for (const document of byAlias.get(isWhole) ?? []) add(document, ranks.attackId)
     for (const [place, id] of idsOf(plain).entries()) add(byId.get(id), ranks.meantId - place)
     if (/^(?:aml\.|cwe-)/.test(isWhole))
       for (const document of documents)
@@ -135,7 +134,7 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
     }
     const any = index.search(words.join(' '), { ...options, combineWith: 'OR' })
     const wanted = new Set(words.map(stemOf)).size
-    const all = any.filter(({ queryTerms }) => new Set(queryTerms).size >= wanted)
+    const all = any.filter(({ queryTerms }) => queryTerms.length >= wanted)
     const needsAll = all.length > 0 && !hasTerms && wanted <= mostRequired
     return { results: needsAll ? all : any, isPartial: all.length === 0 && any.length > 0 }
   }
@@ -153,7 +152,10 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
       )
       const page = backwards ? between.slice(-limit - 1).reverse() : between.slice(0, limit + 1)
       return {
-        hits: page.map(({ stems, ...hit }) => ({ ...hit, snippet: snippetOf(byId.get(hit.id)!, stems) })),
+        hits: page.map(({ words, ...hit }) => ({
+          ...hit,
+          snippet: snippetOf(byId.get(hit.id)!, new Set(Object.keys(words))),
+        })),
         total: wanted.length,
         kinds: counted,
         isPartial,
@@ -176,15 +178,16 @@ function parentNameOf(id: string, byId: ReadonlyMap<string, SearchDocument>): st
   return (parent && byId.get(parent)?.name) ?? ''
 }
 
-const names = new WeakMap<SearchDocument, readonly string[]>()
+const inWords = (text: string) => wordsOf(text).join(' ')
 
-function namesOf(document: SearchDocument): readonly string[] {
-  let known = names.get(document)
-  if (!known) {
-    known = [document.name, ...document.aliases.split('\n')].map((name) => wordsOf(name).join(' '))
-    names.set(document, known)
-  }
-  return known
+/** Returns the documents by each of their keys. */
+function grouped(
+  documents: readonly SearchDocument[],
+  keysOf: (document: SearchDocument) => readonly string[],
+): ReadonlyMap<string, readonly SearchDocument[]> {
+  const pairs = documents.flatMap((document) => [...new Set(keysOf(document))].map((key) => ({ key, document })))
+  const groups = Map.groupBy(pairs, ({ key }) => key)
+  return new Map([...groups].map(([key, group]) => [key, group.map(({ document }) => document)]))
 }
 
 /** Returns `"quoted phrases"` and `-excluded` words of `text`, and its words without the latter. */

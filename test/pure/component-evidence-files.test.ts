@@ -18,11 +18,13 @@ describe('contract: applications §2: manifests', () => {
     ['Pipfile', '[packages]\nopenai = "*"\n', 2],
     ['setup.py', 'setup(\n  install_requires=[\n    "openai",\n  ])', 3],
     ['package.json', '{\n "dependencies": {\n  "openai": "1"\n }\n}', 3],
+    ['package.json', '{\n "dependencies": {\n\n\t"openai": "1"\n }\n}', 4],
     ['package.json', '{"devDependencies": {"openai": "1"}}', null],
     ['go.mod', 'module a\n\nrequire (\n\tgithub.com/sashabaranov/go-openai v1.2.3\n)\n', 4],
     ['go.mod', 'module a\n\nrequire github.com/sashabaranov/go-openai v1.2.3 // indirect\n', null],
     ['Cargo.toml', '[dependencies]\nasync-openai = "0.2"\n', 2],
     ['Gemfile', "gem 'ruby-openai'\n", 1],
+    ['Gemfile', "source 'a'\n\n\tgem 'ruby-openai'\n", 3],
     [
       'pom.xml',
       '<a>\n<dependency>\n<groupId>dev.langchain4j</groupId>\n<artifactId>langchain4j-open-ai</artifactId>\n</dependency></a>',
@@ -50,7 +52,7 @@ describe('contract: applications §2: manifests', () => {
         'url = "https://api.openai.com/v1/chat/completions"\nrequests.post(url, json={"role": "user"})\nc = OpenAI()',
     }
     expect(kindsOf(client)).toContain('model-api')
-    const published = { ...client, 'pyproject.toml': '[project]\nname = "openai"\n' }
+    const published = { ...client, 'pyproject.toml': '[project]\n\n \tname = "openai"\n' }
     expect(kindsOf(published)).not.toContain('model-api')
     expect(kindsOf(published, 1)).toContain('model-api')
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildCatalogue } from '../../src/search/catalogue.ts'
 import type { SearchDocument } from '../../src/search/document.ts'
 import { idsOf } from '../../src/search/identifier.ts'
-import { plainText, snippetOf } from '../../src/search/snippet.ts'
+import { createSnippets, plainText } from '../../src/search/snippet.ts'
 import { createSpelling, editDistance } from '../../src/search/spelling.ts'
 import { findTerms } from '../../src/search/terms.ts'
 import { stemOf, withoutStopWords, wordsOf } from '../../src/search/word.ts'
@@ -129,6 +129,7 @@ test('snippets are plain text around what matched', () => {
     'See the paper and code Head bold',
   )
   const body = `${'Nothing of interest is here. '.repeat(40)}The needle lies in hay. ${'More text follows. '.repeat(40)}`
+  const snippetOf = createSnippets()
   const snippet = snippetOf(object('X', 'WEAKNESS', 'X', body), new Set([stemOf('needle')]))
   expect(snippet).toContain('The needle lies')
   expect(snippet.length).toBeLessThanOrEqual(310)

@@ -8,7 +8,7 @@ const requirement = /["']([A-Za-z0-9][\w.-]{0,100})\s?(?:\[[^\]"'\n]{0,100}\])?\
 /** Returns what a manifest of Python names: requirements, `pyproject.toml`, `Pipfile`, `setup.py`, `setup.cfg`, an environment of conda. */
 export function dependenciesOfPython(text: string, name: string): Omit<Manifest, 'isLock'> {
   const read = name.endsWith('.toml') || name === 'Pipfile' ? ofToml : name === 'setup.py' ? ofSetup : ofLines
-  const own = /^\s*name\s*=\s*["']?([A-Za-z0-9][\w.-]*)["']?,?\s*$/m.exec(text)?.[1] ?? null
+  const own = /^[ \t]*name\s*=\s*["']?([A-Za-z0-9][\w.-]*)["']?,?\s*$/m.exec(text)?.[1] ?? null
   const isNamed = /^(?:pyproject\.toml|setup\.(?:py|cfg))$/.test(name)
   return { ecosystem: 'pip', dependencies: development.test(name) ? [] : read(text, name), own: isNamed ? own : null }
 }

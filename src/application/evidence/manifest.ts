@@ -95,7 +95,7 @@ function packageJson(text: string): Omit<Manifest, 'isLock'> {
   try {
     const json = JSON.parse(text) as Readonly<Record<string, unknown>> | null
     if (typeof json?.name === 'string') own = json.name
-    const lines = new Map(matchesIn(text, /^\s*"([^"\n]{1,200})"\s*:/gm).map(([name, line]) => [name, line]))
+    const lines = new Map(matchesIn(text, /^[ \t]*"([^"\n]{1,200})"\s*:/gm).map(([name, line]) => [name, line]))
     for (const member of ['dependencies', 'optionalDependencies', 'peerDependencies']) {
       const list = json?.[member]
       if (typeof list !== 'object' || list === null) continue
@@ -134,9 +134,9 @@ function cargo(text: string): Omit<Manifest, 'isLock'> {
 }
 
 function gems(text: string): Omit<Manifest, 'isLock'> {
-  const each = /^\s*(?:gem|\w{1,20}\.add(?:_runtime)?_dependency)[ \t(]+["']([\w.-]{1,100})["']/gm
+  const each = /^[ \t]*(?:gem|\w{1,20}\.add(?:_runtime)?_dependency)[ \t(]+["']([\w.-]{1,100})["']/gm
   const dependencies = matchesIn(text, each).map(([name, line]) => ({ name, line }))
-  return { ecosystem: 'gem', dependencies, own: /^\s*\w{1,20}\.name\s*=\s*["']([\w.-]+)["']/m.exec(text)?.[1] ?? null }
+  return { ecosystem: 'gem', dependencies, own: /^[ \t]*\w{1,20}\.name\s*=\s*["']([\w.-]+)["']/m.exec(text)?.[1] ?? null }
 }
 
 function pom(text: string): Omit<Manifest, 'isLock'> {
