@@ -1,5 +1,6 @@
 import type { Call, Compare, Expression } from '../parse/tree.ts'
-import { clearedByName, clearHost, clearKeys, clearResolved, clearWhole, isHost, nameOf } from './clear-variables.ts'
+import { claimedByName } from './claim.ts'
+import { clearHost, clearKeys, clearResolved, clearWhole, isHost, nameOf } from './clear-variables.ts'
 import type { Machine } from './machine.ts'
 import type { Scope } from './program.ts'
 import { clearing, type Value } from './value.ts'
@@ -173,7 +174,8 @@ function narrowCall(machine: Machine, test: Call, truth: boolean, scope: Scope):
 
 /** Marks what is passed to a call that is named as a check. */
 export function guardByName(machine: Machine, call: Call, scope: Scope, isClaim = false): void {
-  const byName = clearedByName(nameOf(call))
+  const { calls } = machine.evaluate(call.callee, scope)
+  const byName = claimedByName(nameOf(call), calls, machine.models.words)
   const bits = isClaim && byName === clearing.named ? clearing.claimed : byName
   for (const { value } of call.args) clearKeys(machine.evaluate(value, scope), bits, scope)
 }

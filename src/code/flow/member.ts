@@ -30,6 +30,8 @@ export function memberOf(machine: Machine, expression: Expression, object: Value
       if (base && found.path === '') found = { ...found, path: `${base}().${name}` }
     }
   }
+  for (const model of machine.models.safeMembers.get(name) ?? [])
+    if (model.receiver?.test(object.path) ?? true) found = clear(found, model.clears)
   return memberSource(machine, expression, found, name, object, scope)
 }
 
