@@ -13,7 +13,18 @@ import type { FunctionInfo, Scope } from './program.ts'
 import { reachCall } from './sink.ts'
 import { applySource } from './source.ts'
 import { noteStructure } from './structure.ts'
-import { type Callable, clear, clearing, constant, deepLabels, join, type Label, labelled, unknown, type Value } from './value.ts'
+import {
+  type Callable,
+  clear,
+  clearing,
+  constant,
+  deepLabels,
+  join,
+  type Label,
+  labelled,
+  unknown,
+  type Value,
+} from './value.ts'
 
 /** One way to name what is called: by what it is after imports, or as written. */
 type CallName = { readonly name: string; readonly receiver: string }
@@ -109,7 +120,7 @@ function callLibrary(
   for (const model of modelsOf(models.sinks, names, language))
     reachCall(machine, model, call, given, names.map(({ receiver }) => receiver).join(' '), what, scope)
   for (const model of [...modelsOf(models.structures, names, language), ...anyCall(models, language)])
-    noteStructure(machine, model, call, given, scope)
+    noteStructure(machine, model, names.at(-1)?.name ?? '', call, given, scope)
   const [pass] = modelsOf(models.passes, names, language)
   for (const model of modelsOf(models.capabilities, names, language))
     noteCapability(machine, model, call, given, names[0]?.receiver ?? '', scope)

@@ -78,6 +78,7 @@ function narrowCompare(machine: Machine, test: Compare, truth: boolean, scope: S
       continue
     }
     const value = machine.evaluate(other, scope)
+    if (!isEqual && isNothing(other)) narrowGiven(machine, one, scope)
     if (isEqual && value.text !== null && value.isConstant && other.kind !== 'constant') {
       if (isHost(machine, one, scope)) clearHost(machine, one, scope)
       else if (one.kind !== 'text') clearWhole(machine, one, scope)
@@ -86,6 +87,15 @@ function narrowCompare(machine: Machine, test: Compare, truth: boolean, scope: S
       clearResolved(machine.evaluate(one, scope), scope)
     if (isEqual && isHost(machine, one, scope)) clearHost(machine, one, scope)
   }
+}
+
+const isNothing = (expression: Expression) => expression.kind === 'constant' && expression.value === null
+
+/** Counts a call that is named as a check where it returned something: `if (resolveSafe(x) === null) return`. */
+function narrowGiven(machine: Machine, expression: Expression, scope: Scope): void {
+  if (expression.kind !== 'call') return
+  const { allowed, refused } = machine.models.words
+  if (allowed.test(nameOf(expression)) && !refused.test(nameOf(expression))) guardByName(machine, expression, scope)
 }
 
 /** `list.indexOf(x) >= 0` and its kin. */

@@ -58,7 +58,14 @@ export function passOn(
     case 'split': {
       const whole = argumentOf(given, index) ?? unknown
       const end = clear(labelled(deepLabels(whole)), clearing.path)
-      return { ...unknown, fields: new Map([['0', whole], ['1', end]]), isList: true }
+      return {
+        ...unknown,
+        fields: new Map([
+          ['0', whole],
+          ['1', end],
+        ]),
+        isList: true,
+      }
     }
     case 'partial': {
       const fn = argumentOf(given, index) ?? unknown
@@ -71,11 +78,12 @@ export function passOn(
     case 'each': {
       const isPromise = call.callee.kind === 'member' && call.callee.name === 'then'
       const element = isPromise ? given.self : readElement(given.self)
+      const isEach = call.callee.kind === 'member' && call.callee.name === 'each'
       const fn = argumentOf(given, index)
       let found = unknown
       for (const { info, self } of fn?.calls ?? []) {
         const isReduce = info.node.params.length > 1 && deepLabels(given.self).length > 0
-        const places = isReduce ? [element, element] : [element]
+        const places = isReduce || isEach ? [element, element] : [element]
         found = join(found, applyFunction(machine, info, { ...given, places, self: self ?? unknown }, call, scope))
       }
       return { ...join(found, labelled(deepLabels(given.self))), fields: new Map([['*', join(found, element)]]) }

@@ -10,7 +10,8 @@ import { addStep, deepLabels, type Label, type Value } from './value.ts'
 const shells = /^(?:.*\/)?(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell|powershell\.exe|pwsh)$/i
 const interpreters = /^(?:.*\/)?(?:python[\d.]*|node|perl|ruby|php|osascript|deno|bun)$/i
 /** Names of variables and options that a shell is in. */
-const shellNames = /(?:^|\.)\w*shell(?:\w*\.(?:command|cmd|path|bin|executable|program)|_?(?:path|cmd|command|bin|program|executable))?$/i
+const shellNames =
+  /(?:^|\.)\w*shell(?:\w*\.(?:command|cmd|path|bin|executable|program)|_?(?:path|cmd|command|bin|program|executable))?$/i
 const codeFlags = /^(?:-\w*c|\/c|-e|-command|--eval|-p|eval)$/i
 const statement =
   /^\s*(?:select|insert|update|delete|create|drop|alter|with|explain|pragma|truncate|grant|merge|replace|call|exec)\b/i
@@ -111,6 +112,12 @@ function shaped(
       const place = codeFlags.test(value.fields?.get('1')?.text ?? '') ? '2' : '1'
       const run = value.fields?.get(place)
       return runs && run ? deepLabels(run) : []
+    }
+    case 'stdin': {
+      const command = argumentOf(given, 0)
+      const [program, ...rest] = [...(command?.fields?.values() ?? [])]
+      const isScript = rest.some(({ text }) => text === null || (text !== '-' && !text.startsWith('-')))
+      return program?.text && interpreters.test(program.text) && !isScript ? value.labels : []
     }
     case 'shell-args': {
       const program = argumentOf(given, 0)?.text

@@ -28,6 +28,8 @@ export type SinkModel = CallPattern & {
 /** A call that is a flaw as it stands; `*` for a name is any. */
 export type StructureModel = CallPattern & {
   readonly rule: string
+  /** Last parts of names that are not meant by `*`. */
+  readonly refuses: Pattern | null
   /** Constants that options must have, and must not have; `/…/` is a pattern, `#` the number of arguments. */
   readonly when: ReadonlyMap<string, string>
   readonly unless: ReadonlyMap<string, string>
@@ -92,6 +94,8 @@ export type Words = {
   /** Code of a check that looks at the host of an address, or at the folder of a path. */
   readonly hostChecks: RegExp
   readonly pathChecks: RegExp
+  /** Code of any other check. */
+  readonly textChecks: RegExp
 }
 
 /** All that is known of libraries, by the last part of the names. */
@@ -190,6 +194,7 @@ export function readModels(): Models {
       of('calls').map((item) => ({
         ...call(item),
         rule: String(item.rule),
+        refuses: pattern(item.refuses),
         when: options(item.when),
         unless: options(item.unless),
       })),
@@ -250,6 +255,7 @@ export function readModels(): Models {
       secretNames: regex('secretNames'),
       hostChecks: new RegExp(String(spoken.hostChecks), 'i'),
       pathChecks: new RegExp(String(spoken.pathChecks), 'i'),
+      textChecks: new RegExp(String(spoken.textChecks), 'i'),
       commandLines: patternOf(String(spoken.commandLines)),
       unlabelledTypes: patternOf(String(spoken.unlabelledTypes)),
     },
