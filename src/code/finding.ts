@@ -43,8 +43,10 @@ export function flowFinding(rule: CodeRule, flows: readonly Flow[]): CodeFinding
   const ordered = [...flows].sort((a, b) => rankOf(a.label) - rankOf(b.label) || compare(a.label.key, b.label.key))
   const { hit, label } = ordered[0]!
   const traces = ordered.map((flow) => traceOf(flow.label, flow.hit))
-  const isWeak = label.kind === 'retrieved' || (label.cleared & (clearing.named | clearing.claimed)) !== 0
-  const precision = label.byName ? lower[rule.precision] : rule.precision
+  const isWeak =
+    label.kind === 'retrieved' || (label.cleared & (clearing.named | clearing.claimed | clearing.unseen)) !== 0
+  const isWhole = rule.id === 'AI-PROMPT-SYSTEM' && label.kind === 'http' && label.ours === 0
+  const precision = isWhole ? 'low' : label.byName ? lower[rule.precision] : rule.precision
   const origin = placeOf(label.origin.module, label.origin.at)
   const techniques = label.kind === 'http' && rule.atlasOfHttp ? rule.atlasOfHttp : rule.atlas
   return {

@@ -1,6 +1,8 @@
 import type { Expression } from '../parse/tree.ts'
+import { applyFunction } from './apply.ts'
+import { argumentsOf } from './getter.ts'
 import { codeOf, type Machine } from './machine.ts'
-import { exportOf } from './member.ts'
+import { exportOf, methodOf } from './member.ts'
 import type { Scope } from './program.ts'
 import { reach } from './sink.ts'
 import { recordStructure } from './structure.ts'
@@ -41,7 +43,16 @@ export function bind(
       const object = machine.evaluate(target.object, scope)
       if (name === '__doc__' || (name === 'description' && object.calls.length > 0))
         recordStructure(machine, 'AI-TOOL-REDEFINE', target, `${name} is set`, scope)
-      for (const { info } of object.types) {
+      for (const { info, isInstance } of object.types) {
+        const setter = target.kind === 'index' && isInstance ? methodOf(info, '__setitem__') : null
+        if (setter && target.kind === 'index')
+          applyFunction(
+            machine,
+            setter.info,
+            argumentsOf(object, [machine.evaluate(target.index, scope), value]),
+            target,
+            scope,
+          )
         const known = info.fields.get(name)
         info.fields.set(name, known ? join(known, value) : value)
       }

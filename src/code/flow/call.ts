@@ -3,8 +3,9 @@ import type { Call, Expression } from '../parse/tree.ts'
 import { applyFunction, fieldsOfArguments } from './apply.ts'
 import { allOf, type CallArguments, readArguments } from './arguments.ts'
 import { noteCapability } from './capability.ts'
-import { clearedByName } from './clear-variables.ts'
+import { claimedByName } from './claim.ts'
 import { registerEntries } from './entry.ts'
+import { keptBits } from './kept.ts'
 import { codeOf, type Machine } from './machine.ts'
 import { memberOf, methodOf } from './member.ts'
 import { passOn } from './pass.ts'
@@ -12,7 +13,18 @@ import type { FunctionInfo, Scope } from './program.ts'
 import { reachCall } from './sink.ts'
 import { applySource } from './source.ts'
 import { noteStructure } from './structure.ts'
-import { clear, clearing, constant, deepLabels, join, type Label, labelled, unknown, type Value } from './value.ts'
+import {
+  type Callable,
+  clear,
+  clearing,
+  constant,
+  deepLabels,
+  join,
+  type Label,
+  labelled,
+  unknown,
+  type Value,
+} from './value.ts'
 
 /** One way to name what is called: by what it is after imports, or as written. */
 type CallName = { readonly name: string; readonly receiver: string }
@@ -47,7 +59,7 @@ export function callFunction(machine: Machine, call: Call, scope: Scope): Value 
       found = join(found, applyFunction(machine, info, { ...given, self: bound ?? self }, call, scope))
     for (const { info } of classes) found = join(found, construct(machine, info, given, call, scope))
     notePassed(target, given)
-    return byWords(machine, names, found)
+    return byWords(machine, names, found, called)
   }
   notePassed(target, given)
   return callLibrary(machine, call, target, names, given, registered, scope)
@@ -108,13 +120,15 @@ function callLibrary(
   for (const model of modelsOf(models.sinks, names, language))
     reachCall(machine, model, call, given, names.map(({ receiver }) => receiver).join(' '), what, scope)
   for (const model of [...modelsOf(models.structures, names, language), ...anyCall(models, language)])
-    noteStructure(machine, model, call, given, scope)
+    noteStructure(machine, model, names.at(-1)?.name ?? '', call, given, scope)
   const [pass] = modelsOf(models.passes, names, language)
   for (const model of modelsOf(models.capabilities, names, language))
     noteCapability(machine, model, call, given, names[0]?.receiver ?? '', scope)
   const source = applySource(machine, modelsOf(models.sources, names, language), call, given, scope)
   if (source) return { ...source, path }
   let found = pass ? passOn(machine, pass.does, pass.argument, call, given, scope) : null
+  const kept = keptBits(call, names[0]?.name ?? '', given, scope.module.module.source)
+  if (kept !== 0) found = clear(found ?? through(names, given, registered), kept)
   if (pass && (pass.does === 'same' || pass.does === 'call' || pass.does === 'each')) return found ?? named
   for (const sanitizer of modelsOf(models.sanitizers, names, language)) {
     const value = found ?? through(names, given, registered)
@@ -123,7 +137,7 @@ function callLibrary(
     if (sanitizer.also) found = { ...found, text: value.text }
   }
   const base = found ?? through(names, given, registered)
-  return byWords(machine, names, { ...base, path, types: base.types, test: call })
+  return byWords(machine, names, { ...base, path, types: base.types, test: call }, [])
 }
 
 /** Records what the arguments of a function of a library reach, by its dotted path. */
@@ -150,11 +164,11 @@ function through(names: readonly CallName[], given: CallArguments, registered: b
 /** A client that is made with a key does not answer with it. */
 const isHandedOn = ({ kind }: Label) => kind !== 'secret'
 
-function byWords(machine: Machine, names: readonly CallName[], value: Value): Value {
+function byWords(machine: Machine, names: readonly CallName[], value: Value, called: readonly Callable[]): Value {
   const name = names.at(-1)?.name ?? ''
   if (escapes.test(name)) return clear(value, clearing.html)
-  const { allowed, refused } = machine.models.words
-  if (allowed.test(name) && !refused.test(name)) return clear(value, clearedByName(name))
+  const { words } = machine.models
+  if (words.allowed.test(name) && !words.refused.test(name)) return clear(value, claimedByName(name, called, words))
   return value
 }
 

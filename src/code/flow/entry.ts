@@ -87,7 +87,8 @@ function markValue(machine: Machine, value: Value, model: EntryModel, given: Cal
   return value.calls.length > 0
 }
 
-const untexted = /(?:^|\.)(?:number|boolean|bigint|int|float|date|enum|nativeEnum|literal)\(\)/
+/** Paths of what a schema bounds to numbers, booleans and constants. */
+export const untexted = /(?:^|\.)(?:number|boolean|bigint|int|float|date|enum|nativeEnum|literal)\(\)/
 
 /**
  * Returns the fields that a schema among the arguments does not bound to numbers, booleans and constants, or null where

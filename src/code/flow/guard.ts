@@ -1,5 +1,6 @@
 import type { Call, Compare, Expression } from '../parse/tree.ts'
-import { clearedByName, clearHost, clearKeys, clearResolved, clearWhole, isHost, nameOf } from './clear-variables.ts'
+import { claimedByName } from './claim.ts'
+import { clearHost, clearKeys, clearResolved, clearWhole, isHost, nameOf } from './clear-variables.ts'
 import type { Machine } from './machine.ts'
 import type { Scope } from './program.ts'
 import { clearing, type Value } from './value.ts'
@@ -77,6 +78,7 @@ function narrowCompare(machine: Machine, test: Compare, truth: boolean, scope: S
       continue
     }
     const value = machine.evaluate(other, scope)
+    if (!isEqual && isNothing(other)) narrowGiven(machine, one, scope)
     if (isEqual && value.text !== null && value.isConstant && other.kind !== 'constant') {
       if (isHost(machine, one, scope)) clearHost(machine, one, scope)
       else if (one.kind !== 'text') clearWhole(machine, one, scope)
@@ -85,6 +87,15 @@ function narrowCompare(machine: Machine, test: Compare, truth: boolean, scope: S
       clearResolved(machine.evaluate(one, scope), scope)
     if (isEqual && isHost(machine, one, scope)) clearHost(machine, one, scope)
   }
+}
+
+const isNothing = (expression: Expression) => expression.kind === 'constant' && expression.value === null
+
+/** Counts a call that is named as a check where it returned something: `if (resolveSafe(x) === null) return`. */
+function narrowGiven(machine: Machine, expression: Expression, scope: Scope): void {
+  if (expression.kind !== 'call') return
+  const { allowed, refused } = machine.models.words
+  if (allowed.test(nameOf(expression)) && !refused.test(nameOf(expression))) guardByName(machine, expression, scope)
 }
 
 /** `list.indexOf(x) >= 0` and its kin. */
@@ -173,7 +184,8 @@ function narrowCall(machine: Machine, test: Call, truth: boolean, scope: Scope):
 
 /** Marks what is passed to a call that is named as a check. */
 export function guardByName(machine: Machine, call: Call, scope: Scope, isClaim = false): void {
-  const byName = clearedByName(nameOf(call))
+  const { calls } = machine.evaluate(call.callee, scope)
+  const byName = claimedByName(nameOf(call), calls, machine.models.words)
   const bits = isClaim && byName === clearing.named ? clearing.claimed : byName
   for (const { value } of call.args) clearKeys(machine.evaluate(value, scope), bits, scope)
 }

@@ -1,5 +1,7 @@
 import type { Expression, Member } from '../parse/tree.ts'
+import { applyFunction } from './apply.ts'
 import { libraryBase } from './base.ts'
+import { argumentsOf, isGetter } from './getter.ts'
 import { lookUp, memberSource } from './look-up.ts'
 import type { Machine } from './machine.ts'
 import type { ClassInfo, ModuleInfo, Scope } from './program.ts'
@@ -20,16 +22,21 @@ export function memberOf(machine: Machine, expression: Expression, object: Value
   for (const { info, isInstance } of object.types) {
     const self = isInstance ? object : null
     const method = methodOf(info, name)
-    if (method) found = join(found, { ...unknown, calls: [{ ...method, self: self ?? method.self }] })
+    if (method && isInstance && isGetter(method.info))
+      found = join(found, applyFunction(machine, method.info, argumentsOf(object), expression, scope))
+    else if (method) found = join(found, { ...unknown, calls: [{ ...method, self: self ?? method.self }] })
     const field = fieldOf(info, name)
     if (field) found = join(field, found)
     const type = typeOf(info, name)
     if (type && machine.models.words.unlabelledTypes.test(type)) found = clear(found, clearing.all)
+    else if (type && !field && !method) found = join(found, annotated(machine, type, info.module.scope))
     if (!method && !field) {
       const base = libraryBase(info)
       if (base && found.path === '') found = { ...found, path: `${base}().${name}` }
     }
   }
+  for (const model of machine.models.safeMembers.get(name) ?? [])
+    if (model.receiver?.test(object.path) ?? true) found = clear(found, model.clears)
   return memberSource(machine, expression, found, name, object, scope)
 }
 

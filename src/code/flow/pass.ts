@@ -1,10 +1,11 @@
 import type { Call } from '../parse/tree.ts'
 import { applyFunction } from './apply.ts'
 import { allOf, argumentOf, type CallArguments } from './arguments.ts'
+import { untexted } from './entry.ts'
 import type { Machine } from './machine.ts'
 import type { Scope } from './program.ts'
 import { concatenate, fill } from './text.ts'
-import { deepLabels, join, labelled, readElement, unknown, type Value, withField } from './value.ts'
+import { clear, clearing, deepLabels, join, labelled, readElement, unknown, type Value, withField } from './value.ts'
 
 const braces = /\{[^{}]*\}/g
 
@@ -22,6 +23,11 @@ export function passOn(
       return unknown
     case 'same':
       return argumentOf(given, index) ?? unknown
+    case 'parse': {
+      const [whole] = given.places
+      if (whole && given.self.fields && !given.self.isList) return shapedBy(given.self.fields, whole)
+      return passOn(machine, 'copy', index, call, given, scope)
+    }
     case 'copy': {
       const parts = [...(given.self === unknown ? [] : [given.self]), ...given.places, ...given.names.values()]
       const only = parts.filter((part) => !part.isConstant || part === given.self)
@@ -49,6 +55,18 @@ export function passOn(
         found = join(found, applyFunction(machine, info, { ...given, places, self: self ?? unknown }, call, scope))
       return (fn?.calls.length ?? 0) > 0 ? found : labelled(deepLabels(allOf(given)))
     }
+    case 'split': {
+      const whole = argumentOf(given, index) ?? unknown
+      const end = clear(labelled(deepLabels(whole)), clearing.path)
+      return {
+        ...unknown,
+        fields: new Map([
+          ['0', whole],
+          ['1', end],
+        ]),
+        isList: true,
+      }
+    }
     case 'partial': {
       const fn = argumentOf(given, index) ?? unknown
       const places = given.places.slice(index + 1)
@@ -60,11 +78,12 @@ export function passOn(
     case 'each': {
       const isPromise = call.callee.kind === 'member' && call.callee.name === 'then'
       const element = isPromise ? given.self : readElement(given.self)
+      const isEach = call.callee.kind === 'member' && call.callee.name === 'each'
       const fn = argumentOf(given, index)
       let found = unknown
       for (const { info, self } of fn?.calls ?? []) {
         const isReduce = info.node.params.length > 1 && deepLabels(given.self).length > 0
-        const places = isReduce ? [element, element] : [element]
+        const places = isReduce || isEach ? [element, element] : [element]
         found = join(found, applyFunction(machine, info, { ...given, places, self: self ?? unknown }, call, scope))
       }
       return { ...join(found, labelled(deepLabels(given.self))), fields: new Map([['*', join(found, element)]]) }
@@ -72,6 +91,13 @@ export function passOn(
     default:
       return null
   }
+}
+
+/** Returns `whole` without the labels of the fields that a schema bounds to numbers, booleans and constants. */
+function shapedBy(schema: ReadonlyMap<string, Value>, whole: Value): Value {
+  let found = whole
+  for (const [name, { path }] of schema) if (untexted.test(path)) found = withField(found, name, unknown)
+  return found
 }
 
 /** Puts the arguments of a call into what it is a method of, and into what was read from that before. */

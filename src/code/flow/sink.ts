@@ -3,12 +3,15 @@ import type { Call, Expression, RecordNode } from '../parse/tree.ts'
 import { argumentOf, type CallArguments, optionOf } from './arguments.ts'
 import { notePrompt } from './capability.ts'
 import { recordHit } from './hit.ts'
-import type { Machine } from './machine.ts'
+import { codeOf, type Machine } from './machine.ts'
 import type { Scope } from './program.ts'
 import { addStep, deepLabels, type Label, type Value } from './value.ts'
 
 const shells = /^(?:.*\/)?(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell|powershell\.exe|pwsh)$/i
 const interpreters = /^(?:.*\/)?(?:python[\d.]*|node|perl|ruby|php|osascript|deno|bun)$/i
+/** Names of variables and options that a shell is in. */
+const shellNames =
+  /(?:^|\.)\w*shell(?:\w*\.(?:command|cmd|path|bin|executable|program)|_?(?:path|cmd|command|bin|program|executable))?$/i
 const codeFlags = /^(?:-\w*c|\/c|-e|-command|--eval|-p|eval)$/i
 const statement =
   /^\s*(?:select|insert|update|delete|create|drop|alter|with|explain|pragma|truncate|grant|merge|replace|call|exec)\b/i
@@ -59,12 +62,15 @@ export function reachCall(
   what: string,
   scope: Scope,
 ): void {
+  if (model.refuses?.test(receiver)) return
   for (const [name, wanted] of model.when) if (optionOf(given, name)?.text !== wanted) return
   for (const [name, refused] of model.unless) if (isOption(optionOf(given, name), refused)) return
   for (const reference of model.arguments) {
     const value = argumentOf(given, reference)
     if (!value) continue
-    const labels = shaped(model.shape, value, given, receiver)
+    const program = call.args[0]?.value
+    const written = program ? codeOf(scope.module, program.at, program.end) : ''
+    const labels = shaped(model.shape, value, given, receiver, written)
     if (labels.length === 0) continue
     const place = { at: call.at, end: call.end, what }
     reach(machine, model.rule, place, labels, scope, { lead: leading.has(model.shape ?? '') })
@@ -74,7 +80,13 @@ export function reachCall(
 const isOption = (value: Value | null, refused: string) =>
   value !== null && (value.text === refused || value.path.endsWith(refused))
 
-function shaped(shape: string | null, value: Value, given: CallArguments, receiver: string): readonly Label[] {
+function shaped(
+  shape: string | null,
+  value: Value,
+  given: CallArguments,
+  receiver: string,
+  written: string,
+): readonly Label[] {
   switch (shape) {
     case 'sql': {
       const isStatement = value.text !== null && statement.test(value.text)
@@ -101,10 +113,16 @@ function shaped(shape: string | null, value: Value, given: CallArguments, receiv
       const run = value.fields?.get(place)
       return runs && run ? deepLabels(run) : []
     }
+    case 'stdin': {
+      const command = argumentOf(given, 0)
+      const [program, ...rest] = [...(command?.fields?.values() ?? [])]
+      const isScript = rest.some(({ text }) => text === null || (text !== '-' && !text.startsWith('-')))
+      return program?.text && interpreters.test(program.text) && !isScript ? value.labels : []
+    }
     case 'shell-args': {
       const program = argumentOf(given, 0)?.text
       const flag = value.fields?.get('0')?.text ?? ''
-      if (!program || !runsText(program, flag)) return []
+      if (program ? !runsText(program, flag) : !shellNames.test(written)) return []
       return codeIn(value, null, flag, '1')
     }
     case 'program': {

@@ -6,14 +6,16 @@ import type { Scope } from './program.ts'
 import { enclosing } from './sink.ts'
 import type { Value } from './value.ts'
 
-/** Records a call that is a flaw as it stands, where its options are those of `model`. */
+/** Records a call that is a flaw as it stands, where its options are those of `model` and `name`, the last part of its name, is not refused. */
 export function noteStructure(
   machine: Machine,
   model: StructureModel,
+  name: string,
   call: { readonly at: number; readonly end: number },
   given: CallArguments,
   scope: Scope,
 ): void {
+  if (model.refuses?.test(name)) return
   for (const [name, wanted] of model.when) if (!fits(given, name, wanted)) return
   for (const [name, refused] of model.unless) if (fits(given, name, refused)) return
   recordStructure(machine, model.rule, call, codeOf(scope.module, call.at, call.end), scope)

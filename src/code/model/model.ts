@@ -15,6 +15,8 @@ export type CallPattern = {
 export type ArgumentRef = number | string
 export type SinkModel = CallPattern & {
   readonly rule: string
+  /** What must not stand before the name, by any of its spellings. */
+  readonly refuses: Pattern | null
   readonly arguments: readonly ArgumentRef[]
   /** Options that must be these constants. */
   readonly when: ReadonlyMap<string, string>
@@ -26,6 +28,8 @@ export type SinkModel = CallPattern & {
 /** A call that is a flaw as it stands; `*` for a name is any. */
 export type StructureModel = CallPattern & {
   readonly rule: string
+  /** Last parts of names that are not meant by `*`. */
+  readonly refuses: Pattern | null
   /** Constants that options must have, and must not have; `/…/` is a pattern, `#` the number of arguments. */
   readonly when: ReadonlyMap<string, string>
   readonly unless: ReadonlyMap<string, string>
@@ -37,9 +41,15 @@ export type SourceModel = CallPattern & {
 }
 export type SanitizerModel = CallPattern & { readonly clears: number; readonly also: boolean }
 export type PassModel = CallPattern & {
-  /** `drop`: the result says nothing of the arguments; `call`: calls its argument with the others; `same`: returns its argument; `each`: calls a function with the elements of its receiver; `add`: puts its arguments into its receiver; `copy`: its labels are those of its arguments and receiver. */
-  readonly does: 'drop' | 'partial' | 'call' | 'same' | 'each' | 'copy' | 'fill' | 'add'
+  /** `drop`: the result says nothing of the arguments; `call`: calls its argument with the others; `same`: returns its argument; `each`: calls a function with the elements of its receiver; `add`: puts its arguments into its receiver; `parse`: returns its argument in the shape of its receiver, a schema; `split`: parts a name and its ending, which has no separator; `copy`: its labels are those of its arguments and receiver. */
+  readonly does: 'drop' | 'parse' | 'partial' | 'split' | 'call' | 'same' | 'each' | 'copy' | 'fill' | 'add'
   readonly argument: number
+}
+/** A member that is safe whatever its object comes from. */
+export type SafeMemberModel = {
+  readonly clears: number
+  readonly names: readonly string[]
+  readonly receiver: Pattern | null
 }
 export type MemberModel = {
   readonly kind: SourceKind
@@ -81,6 +91,11 @@ export type Words = {
   readonly unlabelledTypes: Pattern
   /** Libraries whose decorators make functions of a command line. */
   readonly commandLines: Pattern
+  /** Code of a check that looks at the host of an address, or at the folder of a path. */
+  readonly hostChecks: RegExp
+  readonly pathChecks: RegExp
+  /** Code of any other check. */
+  readonly textChecks: RegExp
 }
 
 /** All that is known of libraries, by the last part of the names. */
@@ -91,6 +106,7 @@ export type Models = {
   readonly sanitizers: ReadonlyMap<string, readonly SanitizerModel[]>
   readonly passes: ReadonlyMap<string, readonly PassModel[]>
   readonly members: ReadonlyMap<string, readonly MemberModel[]>
+  readonly safeMembers: ReadonlyMap<string, readonly SafeMemberModel[]>
   readonly capabilities: ReadonlyMap<string, readonly CapabilityModel[]>
   readonly entries: readonly EntryModel[]
   readonly entryNames: ReadonlyMap<string, readonly EntryModel[]>
@@ -106,6 +122,7 @@ const words = (value: unknown): readonly string[] =>
 const pattern = (value: unknown) => (typeof value === 'string' ? patternOf(value) : null)
 const references = (value: unknown): readonly ArgumentRef[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]) as ArgumentRef[]
+const bitsOf = (value: unknown) => words(value).reduce((bits, name) => bits | clearing[name as Clearing], 0)
 const options = (value: unknown) =>
   new Map(Object.entries((value ?? {}) as Data).map(([name, wanted]) => [name, String(wanted)]))
 const call = (data: Data): CallPattern => ({
@@ -166,6 +183,7 @@ export function readModels(): Models {
       of('sinks').map((item) => ({
         ...call(item),
         rule: String(item.rule),
+        refuses: pattern(item.refuses),
         arguments: item.arguments === undefined ? [0] : references(item.arguments),
         when: options(item.when),
         unless: options(item.unless),
@@ -176,6 +194,7 @@ export function readModels(): Models {
       of('calls').map((item) => ({
         ...call(item),
         rule: String(item.rule),
+        refuses: pattern(item.refuses),
         when: options(item.when),
         unless: options(item.unless),
       })),
@@ -186,7 +205,7 @@ export function readModels(): Models {
     sanitizers: byName(
       of('sanitizers').map((item) => ({
         ...call(item),
-        clears: words(item.clears).reduce((bits, name) => bits | clearing[name as Clearing], 0),
+        clears: bitsOf(item.clears),
         also: item.also === true,
       })),
     ),
@@ -203,6 +222,13 @@ export function readModels(): Models {
         names: words(item.names),
         receiver: pattern(item.receiver),
         secret: item.secret === true,
+      })),
+    ),
+    safeMembers: byName(
+      of('safeMembers').map((item) => ({
+        clears: bitsOf(item.clears),
+        names: words(item.names),
+        receiver: pattern(item.receiver),
       })),
     ),
     capabilities: byName(
@@ -227,6 +253,9 @@ export function readModels(): Models {
       toolNames: regex('toolNames'),
       userNames: regex('userNames'),
       secretNames: regex('secretNames'),
+      hostChecks: new RegExp(String(spoken.hostChecks), 'i'),
+      pathChecks: new RegExp(String(spoken.pathChecks), 'i'),
+      textChecks: new RegExp(String(spoken.textChecks), 'i'),
       commandLines: patternOf(String(spoken.commandLines)),
       unlabelledTypes: patternOf(String(spoken.unlabelledTypes)),
     },
