@@ -71,7 +71,7 @@ function unitsOf(folder: string, isBenign: boolean): Unit[] {
   return rows.map((row) => {
     const [name = '', kind = ''] = row.split('\t')
     const [whole = ''] = name.split('/', 1)
-    const path = [join(folder, 'files', whole), join(folder, whole)].find(existsSync) ?? ''
+    const path = [join(folder, 'files', name), join(folder, name), join(folder, whole)].find(existsSync) ?? ''
     if (path === '') throw new Error(`${manifest} names ${name}, which is not there.`)
     return { path, name, class: kind, isBenign: isBenign || /BENIGN|benign/.test(`${name} ${kind}`) }
   })

@@ -17,6 +17,7 @@ import { type Content, contentOf, isText } from './sniff.ts'
 import { type Source, sliceSource } from './source.ts'
 import { isForModel } from './text/folder.ts'
 import { readText } from './text/text.ts'
+import { isCutWide, wideText } from './text/wide.ts'
 
 type Reader = (source: Source, at: Place) => void
 
@@ -46,6 +47,11 @@ const readers: Partial<Record<Content, Reader>> = {
 }
 /** Examines `source` by what its content is. Returns that, or null when there is no reader for it. Throws LimitReached. */
 export function readContent(source: Source, at: Place): string | null {
+  const wide = wideText(source)
+  if (wide !== null) {
+    if (isCutWide(source)) at.examination.omit(at.place, 'the text in UTF-16 behind its first 8 MiB')
+    return readContent(wide, at)
+  }
   const content = contentOf(source, at)
   if (content === 'text' && source.read(0, 40).toString('latin1').startsWith('version https://git-lfs')) {
     at.examination.omit(at.place, 'a pointer of Git LFS, which is not the file itself')

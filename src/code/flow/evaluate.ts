@@ -1,8 +1,8 @@
-import type { Expression, RecordNode } from '../parse/tree.ts'
+import type { Expression, RecordNode, Text } from '../parse/tree.ts'
 import { callFunction } from './call.ts'
 import { classValue, functionValue } from './define.ts'
 import { lookUp, memberSource } from './look-up.ts'
-import type { Machine } from './machine.ts'
+import { type Machine, sourceLabel } from './machine.ts'
 import { readMember } from './member.ts'
 import type { Scope } from './program.ts'
 import { reachMarkup, reachPair, reachRecord } from './sink.ts'
@@ -12,6 +12,7 @@ import {
   constant,
   deepLabels,
   join,
+  type Label,
   labelled,
   readElement,
   readField,
@@ -29,7 +30,7 @@ export function evaluate(machine: Machine, expression: Expression, scope: Scope)
     case 'name':
       return lookUp(machine, expression.name, scope)
     case 'text':
-      return { ...constant, text: expression.text }
+      return { ...constant, text: expression.text, labels: labelsOfText(machine, expression, scope) }
     case 'constant':
       return { ...constant, text: String(expression.value) }
     case 'format': {
@@ -140,6 +141,13 @@ export function evaluate(machine: Machine, expression: Expression, scope: Scope)
       return found
     }
   }
+}
+
+/** Returns the sources that a constant text is by what it names; none unless the models have such texts. */
+function labelsOfText(machine: Machine, { text, at }: Text, scope: Scope): readonly Label[] {
+  return machine.models.texts
+    .filter(({ pattern }) => pattern.test(text))
+    .map(({ kind }) => sourceLabel(kind, { module: scope.module, at, what: text.slice(0, 80) }))
 }
 
 function flatSum(expression: Expression): readonly Expression[] {

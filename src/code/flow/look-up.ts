@@ -31,6 +31,7 @@ export function memberSource(
   object: Value,
   scope: Scope,
 ): Value {
+  if (machine.models.wholes?.test(object.path)) return { ...value, labels: [] }
   const models = machine.models.members.get(name) ?? machine.models.members.get('*')
   if (!models) return value
   const [type] = object.types

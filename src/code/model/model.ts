@@ -113,6 +113,10 @@ export type Models = {
   /** What records that describe a tool make of its function. */
   readonly toolRecord: EntryModel
   readonly assignments: ReadonlyMap<string, string>
+  /** Constant texts that are sources by what they name, such as a file of keys. */
+  readonly texts: readonly { readonly kind: SourceKind; readonly pattern: Pattern }[]
+  /** Objects that are a source as a whole, while one field of them says nothing; null where there are none. */
+  readonly wholes: Pattern | null
   readonly words: Words
 }
 
@@ -153,11 +157,11 @@ export function modelFiles(): readonly string[] {
     .map((name) => folder + name)
 }
 
-/** Reads the models of libraries from the files of the package. */
-export function readModels(): Models {
+/** Reads the models of libraries from `files`, those of the package when none are given. */
+export function readModels(files: readonly string[] = modelFiles()): Models {
   const data: Record<string, Data[]> = {}
   let spoken: Data = {}
-  for (const file of modelFiles())
+  for (const file of files)
     for (const [section, value] of Object.entries(load(readFileSync(file, 'utf8')) as Record<string, unknown>)) {
       if (section === 'words') spoken = value as Data
       else data[section] = [...(data[section] ?? []), ...(value as Data[])]
@@ -246,6 +250,8 @@ export function readModels(): Models {
     assignments: new Map(
       of('assignments').flatMap((item) => words(item.names).map((name) => [name, String(item.rule)])),
     ),
+    texts: of('texts').map((item) => ({ kind: item.kind as SourceKind, pattern: patternOf(String(item.pattern)) })),
+    wholes: pattern(spoken.wholes),
     words: {
       allowed: regex('allowed'),
       refused: regex('refused'),

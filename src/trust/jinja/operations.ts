@@ -23,6 +23,14 @@ export type Given = { readonly positional: readonly Value[]; readonly named: Rea
 const choosing = /^(?:select|reject)attr$/
 const byAttribute = /^(?:groupby|sort|unique|sum|min|max|map)$/
 
+/** Items of which a condition that is not followed may leave out any. */
+function chosen(items: readonly Value[]): Value {
+  if (items.length > 4 || items.every(({ kind }) => kind === 'data')) return list(items)
+  return either(
+    Array.from({ length: 2 ** items.length }, (_, bits) => list(items.filter((_item, index) => bits & (1 << index)))),
+  )
+}
+
 /** Follows filters, methods and calls with what their values may be. */
 export abstract class Operations extends Reach {
   protected conditional = 0
@@ -64,7 +72,7 @@ export abstract class Operations extends Reach {
     if (name === 'default' || name === 'd') return either([of, positional[0] ?? named.get('default_value') ?? text('')])
     if (choosing.test(name)) {
       this.lookUp(of, positional[0] ?? made, this.itemsOf(of))
-      return list(this.itemsOf(of) ?? [data])
+      return chosen(this.itemsOf(of) ?? [data])
     }
     const attribute = named.get('attribute') ?? (name === 'groupby' || name === 'sum' ? positional[0] : undefined)
     if (byAttribute.test(name) && attribute) {
@@ -80,7 +88,7 @@ export abstract class Operations extends Reach {
 
   #map(name: string, of: Value, { positional, named }: Given): Value {
     const items = this.itemsOf(of) ?? [data]
-    if (name !== 'map') return list(items)
+    if (name !== 'map') return chosen(items)
     const [filter, ...rest] = positional
     if (filter === undefined) return list(items)
     return lifted([filter], ([one]) => {

@@ -1,6 +1,13 @@
 import { data, either, joined, list, made, number, shownAs, someNumber, text, truth, type Value } from './value.ts'
 
 const numberOf = (value: Value | undefined): number | null => (value?.kind === 'number' ? value.number : null)
+/** A text in the middle, or at one side, of `width` signs, as Python puts it there. */
+function padded(name: string, value: string, width: number, fill: string): string {
+  const room = Math.max(0, Math.min(width, 65_536) - [...value].length)
+  const left = name === 'ljust' ? 0 : name === 'rjust' ? room : Math.floor(room / 2) + (room & width & 1)
+  return fill.repeat(left) + value + fill.repeat(room - left)
+}
+
 const charactersOf = (value: string) => list([...value].map(text))
 const strip = (value: string, signs: string | null, start: boolean, end: boolean) => {
   const isStripped = (sign: string) => (signs === null ? /\s/.test(sign) : signs.includes(sign))
@@ -176,16 +183,21 @@ export function textOperation(name: string, value: string, args: readonly Value[
     case 'forceescape':
     case 'safe':
     case 'string':
+      return text(value)
     case 'indent':
+    case 'wordwrap':
+      return /[\n\r]/.test(value) || (name === 'wordwrap' && value.length > (count ?? 0)) ? made : text(value)
+    case 'expandtabs':
+      return value.includes('\t') ? made : text(value)
+    case 'format':
+      return /[%{}]/.test(value) ? made : text(value)
+    case 'encode':
+    case 'decode':
+      return args.length === 0 || /^(?:utf-?8|ascii|latin-?1)$/i.test(first ?? '') ? text(value) : made
     case 'center':
     case 'ljust':
     case 'rjust':
-    case 'encode':
-    case 'decode':
-    case 'expandtabs':
-    case 'format':
-    case 'wordwrap':
-      return text(value)
+      return count === null && args.length > 0 ? made : text(padded(name, value, count ?? 80, second ?? ' '))
     case 'truncate':
       return count === null ? made : either([text(value), text(value.slice(0, Math.max(0, count)))])
     case 'join':

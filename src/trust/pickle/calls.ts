@@ -12,6 +12,9 @@ const constructors = new Set(['_reconstructor', '__newobj__', '__newobj_ex__'].m
 /** Classes into which a pickle puts items. */
 const dictionaries = /^(?:builtins\.dict|collections\.(?:OrderedDict|defaultdict|Counter))$/
 const lists = /^(?:builtins\.(?:list|set|bytearray)|collections\.deque|array\.array)$/
+const isArrayFile = /(?:^|\.)joblib\.numpy_pickle(?:_compat)?\.Z?NDArrayWrapper$/
+/** Names that joblib gives to the arrays of a pickle. */
+const ownArrayFile = /^[^\\/]{1,200}_\d{2,6}\.npy(?:\.z)?$/
 const mostNames = 100_000
 
 /** Judges what a stream names and calls. */
@@ -138,6 +141,7 @@ export class Calls {
       this.find('PKL-004', 'what BUILD changes cannot be told', 'untold')
       return
     }
+    if (target instanceof Made && isArrayFile.test(target.maker.path)) this.#noteArrayFile(state)
     if (target instanceof Made && isDistribution(target.maker) && !(state instanceof Dictionary))
       this.find('PKL-009', `the state of ${target.maker.path} is no dictionary`, `state of ${target.maker.path}`)
     const parts: readonly Value[] =
@@ -146,6 +150,13 @@ export class Calls {
       const key = specialIn(part)
       if (key !== null) this.find('PKL-008', `a state sets ${key}`, `state ${key}`)
     }
+  }
+
+  /** The file beside it from which joblib before 0.10 loads an array. */
+  #noteArrayFile(state: Value): void {
+    const file = state instanceof Dictionary ? state.entries.get('filename') : null
+    if (typeof file === 'string' && ownArrayFile.test(file)) this.omit(`the array in ${file}, a file beside it`)
+    else this.find('PKL-009', 'an array is loaded from a file that joblib did not write for it', 'array file')
   }
 
   /** Opcodes that put values into what is no container of the pickle: dictionaries with keys, lists without. */

@@ -10,6 +10,8 @@ const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 /** Names by which Hydra, Lightning and others call what a configuration names. */
 const calling = /^(?:_target_|class_path|_?callable_?|\(\)|factory|entry_?point)$/
+/** Members by which jsonpickle makes objects and calls functions. */
+const reviving = /^py\/(?:object|type|class|function|mod|repr|newobj|reduce)$/
 const telling =
   /(?:^|\.)(?:eval|exec|execfile|system|popen|Popen|__import__|import_module|check_output|check_call|getoutput|spawn\w*|exec[lv]\w{0,3}|run_path|run_module|load_source|unsafe_load|rmtree|urlopen|urlretrieve)$/
 const pipelines = new Set(
@@ -25,6 +27,7 @@ export function readSetting(key: string, value: Scalar, { examination, place }: 
   const find = (message: string, severity?: number) =>
     examination.find('CFG-001', place, null, visible(message, 300), `${key} ${value.slice(0, 200)}`, severity)
   if (calling.test(key) && runs(value)) find(`${key} calls ${value}`, 5)
+  else if (reviving.test(key)) find(`${key} makes ${value}`, key === 'py/repr' || runs(value.replace('/', '.')) ? 5 : 3)
   else if (key === 'loader_module' && !/^mlflow\./.test(value)) find(`loading imports the module ${value}`)
   else if (key === 'impl' && /^[\w.]{1,200}\.[A-Z]\w{0,100}$/.test(value))
     find(`the pipeline ${value} is code of the repository`)
