@@ -7,8 +7,8 @@ import { setFlagsFromString } from 'node:v8'
 // belongs to a request, and ever after all requests stay in memory until all of it is swept, by which answers take half as long again.
 setFlagsFromString('--no-allocation-site-pretenuring')
 // At rest V8 gives back the memory for young objects but for 1 MB, and doubles it slowly when many requests come: until then they cost a fifth more. An examination of one
-// artefact keeps them few.
-setFlagsFromString(`--semi-space-growth-factor=${process.argv[2] === 'trust' ? 1 : 16}`)
+// artefact keeps them few, as does the start of a service, which lets it grow once it serves.
+setFlagsFromString(`--semi-space-growth-factor=${['trust', 'serve'].includes(process.argv[2]) ? 1 : 16}`)
 
 // Plain JavaScript, for what comes first is not held in the cache. The cache lies beside the code, where only who may change the code may write; where
 // that is nobody, Node goes without. NODE_COMPILE_CACHE names another folder, and is how threads are told.

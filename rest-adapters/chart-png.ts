@@ -1,27 +1,34 @@
-import { UnavailableError } from '../src/ground/errors.ts'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Resvg } from '@resvg/resvg-wasm'
 
-/** How many pixels of the picture stand for one of the drawing. */
+/** How many pixels of the picture are one of the drawing. */
 const scale = 2
+const family = 'DejaVu Sans'
 
-/**
- * Returns an SVG document as a PNG of twice its size, on white. Letters are those of the fonts of the machine: DejaVu Sans, Arial, or whichever stands
- * for sans-serif. Throws UNAVAILABLE where there is no font, for a chart without words would mislead.
- */
+type Renderer = { readonly Resvg: typeof Resvg; readonly fonts: readonly Uint8Array[] }
+let renderer: Promise<Renderer> | null = null
+
+/** Returns an SVG document as a PNG of twice its size, on white. Letters are those of DejaVu Sans, which comes along, whatever fonts the machine has. */
 export async function drawPng(svg: string): Promise<Buffer> {
-  const { createCanvas, GlobalFonts, loadImage } = await import('@napi-rs/canvas')
-  if (GlobalFonts.families.length === 0)
-    throw new UnavailableError(
-      'font',
-      'The service has no font to draw a picture with; ask for .svg, or install one, such as DejaVu Sans.',
-    )
-  const image = await loadImage(Buffer.from(svg))
-  const [width, height] = [image.width * scale, image.height * scale]
-  image.width = width
-  image.height = height
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, width, height)
-  context.drawImage(image, 0, 0, width, height)
-  return canvas.encode('png')
+  renderer ??= loadRenderer()
+  const { Resvg, fonts } = await renderer
+  const drawing = new Resvg(svg, {
+    background: 'white',
+    fitTo: { mode: 'zoom', value: scale },
+    font: { fontBuffers: [...fonts], defaultFontFamily: family, sansSerifFamily: family },
+  })
+  const picture = drawing.render()
+  const png = Buffer.from(picture.asPng())
+  picture.free()
+  drawing.free()
+  return png
+}
+
+async function loadRenderer(): Promise<Renderer> {
+  const { initWasm, Resvg } = await import('@resvg/resvg-wasm')
+  const readPart = (name: string) => readFile(fileURLToPath(import.meta.resolve(name)))
+  await initWasm(await readPart('@resvg/resvg-wasm/index_bg.wasm'))
+  const faces = ['', '-Bold'].map((face) => readPart(`dejavu-fonts-ttf/ttf/DejaVuSans${face}.ttf`))
+  return { Resvg, fonts: await Promise.all(faces) }
 }

@@ -1,15 +1,16 @@
 import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { openServiceDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
-import { storeMinBase } from '../db/survey.ts'
 import { serveOwner } from './backup/owner.ts'
 import type { Environment } from './ground/config.ts'
 import { createLog } from './ground/log.ts'
 import { readServiceConfig } from './http/service-config.ts'
 import { hostOfUrl, listenProblem, startUnlessStopped, stopSignal } from './http-kit/listen.ts'
-import { loadStarter, renewStarterReport } from './import/starter.ts'
+import { prepareFirstStart } from './import/first-start.ts'
+import { prepareServiceData } from './import/starter.ts'
 import { startFigureAudits } from './runner/figure-audits.ts'
 import { startRetention } from './runner/retention.ts'
 
@@ -39,11 +40,8 @@ export async function startService(env: Environment): Promise<Service> {
   const loading = import('./http/server.ts')
   const parts = new AsyncDisposableStack()
   try {
-    const opened = await openServiceDatabase(config, async (db) => {
-      await loadStarter(db, config)
-      await renewStarterReport(db)
-      await storeMinBase(db, config.surveyMinBase)
-    })
+    await prepareFirstStart(config)
+    const opened = await openServiceDatabase(config, (db) => prepareServiceData(db, config))
     parts.defer(() => opened.close())
     if (opened.kind === 'pglite') {
       const owner = await serveOwner(opened, config.dataDir)
@@ -78,6 +76,8 @@ export async function startService(env: Environment): Promise<Service> {
 export async function serve(env: Environment, onReady: (url: string) => Promise<void> = async () => {}): Promise<void> {
   const stopped = stopSignal(env)
   const service = await startUnlessStopped(startService(env), stopped)
+  // Only now, since what a start needs would else have made it large for good.
+  setFlagsFromString('--semi-space-growth-factor=16')
   if (!cluster.isWorker) printAddresses(service)
   await onReady(`${service.url}/`).catch(() => {})
   await stopped

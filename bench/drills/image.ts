@@ -7,8 +7,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Without optional packages of other kinds, and with them. */
+/** Of the files of the install. */
 const mostMb = 130
+/** Of a first embedded start, 60 s after it serves. */
+const mostMemoryMb = 360
 
 /**
  * Runs the steps of `deploy/Dockerfile` (COPY, WORKDIR and RUN of its stages) in a scratch folder that stands for the root of the image, starts what they made, and prints the size of
@@ -31,9 +33,12 @@ export async function image(): Promise<readonly string[]> {
     const mb = await sizeMb(join(top, 'app'))
     const memory = await memoryAfterStart(program, top)
     console.log(
-      `steps ${steps.length}, install ${mb.toFixed(0)} MB (at most ${mostMb}), memory of a first embedded start ${memory.toFixed(0)} MB after 60 s`,
+      `steps ${steps.length}, install ${mb.toFixed(0)} MB (at most ${mostMb}), memory of a first embedded start ${memory.toFixed(0)} MB after 60 s (at most ${mostMemoryMb})`,
     )
-    return mb > mostMb ? [`the install has ${mb.toFixed(0)} MB`] : []
+    return [
+      ...(mb > mostMb ? [`the install has ${mb.toFixed(0)} MB`] : []),
+      ...(memory > mostMemoryMb ? [`a first start takes ${memory.toFixed(0)} MB`] : []),
+    ]
   } finally {
     await rm(top, { recursive: true, force: true })
   }
@@ -72,8 +77,10 @@ async function runStep(command: string, cwd: string, home: string): Promise<void
 }
 
 async function sizeMb(folder: string): Promise<number> {
-  const { stdout } = await run('du', ['-sb', '--exclude=.cache', folder])
-  return Number(stdout.split('\t')[0]) / 1e6
+  const { stdout } = await run('find', [folder, '-name', '.cache', '-prune', '-o', '-type', 'f', '-printf', '%s\\n'], {
+    maxBuffer: 1 << 26,
+  })
+  return stdout.split('\n').reduce((sum, bytes) => sum + Number(bytes), 0) / 1e6
 }
 
 async function memoryAfterStart(program: string, top: string): Promise<number> {

@@ -1,6 +1,15 @@
 import type { Database } from '../../db/engine/database.ts'
 import { lockWriters } from '../../db/engine/revision.ts'
 import { decideStarter, findStarterDecisions } from '../../db/starter.ts'
+import { storeMinBase } from '../../db/survey.ts'
+import type { Config } from '../ground/config.ts'
+
+/** Brings the data of a migrated database to where a service may begin: the starter where it is undecided, and the smallest base of figures that are shown. */
+export async function prepareServiceData(db: Database, config: Pick<Config, 'demo' | 'surveyMinBase'>): Promise<void> {
+  await loadStarter(db, config)
+  await renewStarterReport(db)
+  await storeMinBase(db, config.surveyMinBase)
+}
 
 /**
  * Fills what is empty with the bundled starter, in one transaction, once: a start decides about each part of it that is
@@ -33,7 +42,7 @@ export async function loadStarter(db: Database, { demo = true }: { readonly demo
  * Stores the report of the starter again where an earlier version did, without what the audit of its figures reads. Costs one small query where there is
  * nothing to do.
  */
-export async function renewStarterReport(db: Database): Promise<void> {
+async function renewStarterReport(db: Database): Promise<void> {
   const outdated = await db
     .selectFrom('report')
     .select('id')

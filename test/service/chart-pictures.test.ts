@@ -1,6 +1,6 @@
-import { loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contrastOf, distanceOf, greyOf, visionNames } from '../support/colour-vision.ts'
+import { readPng } from '../support/png.ts'
 import { readPrintedChart } from '../support/printed-chart.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
@@ -22,7 +22,7 @@ describe('charts as pictures', () => {
     const [, width, height] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(svg)!.map(Number)
     const response = await fetch(path('png'))
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
-    const image = await loadImage(Buffer.from(await response.arrayBuffer()))
+    const image = readPng(Buffer.from(await response.arrayBuffer()))
     expect([image.width, image.height]).toEqual([2 * width!, 2 * height!])
     const again = await fetch(path('png'), { headers: { 'if-none-match': response.headers.get('etag')! } })
     expect(again.status).toBe(304)

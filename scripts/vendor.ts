@@ -1,0 +1,78 @@
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { rolldown } from 'rolldown'
+
+/** Packages of which the build takes only the files that the service reads, beside its own, where Node finds them. */
+const copied: Readonly<Record<string, readonly string[]>> = {
+  '@electric-sql/pglite': [
+    'dist/*.js',
+    'dist/fs/nodefs.js',
+    'dist/contrib/pg_trgm.js',
+    'dist/pg_trgm.tar.gz',
+    'dist/{pglite,initdb}.wasm',
+    'dist/pglite.data',
+  ],
+  '@vscode/tree-sitter-wasm': ['wasm/tree-sitter-{python,typescript,tsx}.wasm'],
+  'web-tree-sitter': ['web-tree-sitter.{js,wasm}'],
+  'dejavu-fonts-ttf': ['ttf/DejaVuSans{,-Bold}.ttf'],
+}
+
+/** The package that is bundled with what it imports, by the entries that are imported of it. */
+const bundled = '@modelcontextprotocol/sdk'
+const entries = ['server/index', 'server/stdio', 'server/webStandardStreamableHttp', 'types']
+/** What the service has anyway. */
+const external = ['ajv', 'ajv-formats']
+
+const folder = 'dist/node_modules'
+const legal = '{LICENSE,LICENCE,COPYING,NOTICE}*'
+
+/** Puts the packages that only the build needs whole into `dist/node_modules`; fails where a pattern has no file, or a bundled package no licence. */
+async function main(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  for (const [name, patterns] of Object.entries(copied))
+    for (const pattern of ['package.json', ...patterns, legal]) copy(name, pattern)
+  await bundle()
+}
+
+function copy(name: string, pattern: string): void {
+  const cwd = join('node_modules', name)
+  const files = globSync(pattern, { cwd })
+  if (files.length === 0 && pattern !== legal) throw new Error(`${name} has no file ${pattern}`)
+  for (const file of files) cpSync(join(cwd, file), join(folder, name, file))
+}
+
+async function bundle(): Promise<void> {
+  const top = join(folder, bundled)
+  const build = await rolldown({
+    input: Object.fromEntries(entries.map((entry) => [entry, `node_modules/${bundled}/dist/esm/${entry}.js`])),
+    external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+    platform: 'node',
+  })
+  const { output } = await build.write({ dir: top, format: 'esm' })
+  const { version, license } = JSON.parse(readFileSync(`node_modules/${bundled}/package.json`, 'utf8'))
+  writeFileSync(
+    join(top, 'package.json'),
+    JSON.stringify({ name: bundled, version, license, type: 'module', exports: { './*': './*' } }),
+  )
+  const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
+  for (const name of new Set(modules.flatMap(packageOf))) writeLicence(name, join(top, 'licences'))
+}
+
+function packageOf(module: string): readonly string[] {
+  const path = module.split(`${sep}node_modules${sep}`).at(-1)
+  if (path === undefined || module.startsWith('\0')) return []
+  const [scope, name] = path.split(sep)
+  return [scope?.startsWith('@') ? `${scope}/${name}` : `${scope}`]
+}
+
+function writeLicence(name: string, into: string): void {
+  const cwd = join('node_modules', name)
+  const [file] = globSync(legal, { cwd })
+  if (file === undefined) throw new Error(`${name} has no licence`)
+  const target = join(into, `${name}.txt`)
+  mkdirSync(dirname(target), { recursive: true })
+  const { version } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))
+  writeFileSync(target, `${name} ${version}\n\n${readFileSync(join(cwd, file), 'utf8')}`)
+}
+
+await main()
