@@ -1,4 +1,4 @@
-import { sarifLog, securitySeverity } from '../ground/sarif-log.ts'
+import { type SarifLog, sarifLog, securitySeverity } from '../ground/sarif-log.ts'
 import { uriOf } from '../ground/uri.ts'
 import type { CodeFinding, CodePlace } from './finding.ts'
 import type { CodeRule, CodeRules } from './rule/rule.ts'
@@ -10,10 +10,7 @@ export const codeTool = 'skg-code'
 const level = (severity: number) => (severity >= 4 ? 'error' : severity >= 2 ? 'warning' : 'note')
 
 /** Returns a scan as one SARIF 2.1.0 log with a `codeFlow` for each way from a source; equal scans give equal logs. */
-export function codeSarif(
-  { findings, notExamined, version }: CodeScan,
-  rules: CodeRules,
-): { readonly $schema: string; readonly version: string; readonly runs: readonly object[] } {
+export function codeSarif({ findings, notExamined, version }: CodeScan, rules: CodeRules): SarifLog {
   const used = [...new Set(findings.map(({ rule }) => rule))].sort()
   const found = used.flatMap((id) => rules.byId.get(id) ?? [])
   return sarifLog({

@@ -3,6 +3,9 @@ import { uriOf } from './uri.ts'
 /** The CVSS score of a severity from 0 to 5, as GitHub reads it from `security-severity`. */
 export const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
 
+/** A log of SARIF 2.1.0; its runs are written by this module alone. */
+export type SarifLog = { readonly $schema: string; readonly version: string; readonly runs: readonly object[] }
+
 type ScannerLog = {
   readonly tool: string
   readonly version: string
@@ -21,7 +24,7 @@ type ScannerLog = {
  * Returns a scan of files by a scanner of this program as one SARIF 2.1.0 log. CWE is its taxonomy 0; what was not examined
  * stands in notifications of its invocation.
  */
-export function sarifLog(scan: ScannerLog): object {
+export function sarifLog(scan: ScannerLog): SarifLog {
   const { tool, version, rules, cwes, invocation, notExamined, properties, results } = scan
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

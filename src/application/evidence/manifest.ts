@@ -136,7 +136,11 @@ function cargo(text: string): Omit<Manifest, 'isLock'> {
 function gems(text: string): Omit<Manifest, 'isLock'> {
   const each = /^[ \t]*(?:gem|\w{1,20}\.add(?:_runtime)?_dependency)[ \t(]+["']([\w.-]{1,100})["']/gm
   const dependencies = matchesIn(text, each).map(([name, line]) => ({ name, line }))
-  return { ecosystem: 'gem', dependencies, own: /^[ \t]*\w{1,20}\.name\s*=\s*["']([\w.-]+)["']/m.exec(text)?.[1] ?? null }
+  return {
+    ecosystem: 'gem',
+    dependencies,
+    own: /^[ \t]*\w{1,20}\.name\s*=\s*["']([\w.-]+)["']/m.exec(text)?.[1] ?? null,
+  }
 }
 
 function pom(text: string): Omit<Manifest, 'isLock'> {

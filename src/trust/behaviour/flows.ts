@@ -19,7 +19,10 @@ export type Deed = {
 /** Follows values through the Python and JavaScript of one artefact. */
 export type FlowReader = {
   /** Returns what the scripts do, and the places of those that could not be read whole. */
-  readonly follow: (scripts: readonly Script[]) => { readonly deeds: readonly Deed[]; readonly unread: readonly string[] }
+  readonly follow: (scripts: readonly Script[]) => {
+    readonly deeds: readonly Deed[]
+    readonly unread: readonly string[]
+  }
 }
 
 type Outcome = { readonly rule: RuleId; readonly does: string; readonly sources: readonly SourceKind[] }
@@ -48,7 +51,9 @@ let opened: Promise<FlowReader> | null = null
 
 /** Opens the reader of flows; the grammars are loaded once for a process. */
 export function openFlows(): Promise<FlowReader> {
-  opened ??= openParser().then((parser) => readerOf(parser, readModels([own, ...modelFiles().filter((file) => shared.test(file))])))
+  opened ??= openParser().then((parser) =>
+    readerOf(parser, readModels([own, ...modelFiles().filter((file) => shared.test(file))])),
+  )
   return opened
 }
 

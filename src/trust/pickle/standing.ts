@@ -198,7 +198,12 @@ function judged(module: string, name: string): Standing {
   if (isDangerousModule(module)) return 'dangerous'
   if (knownKind(module, name) !== null || isDistribution({ module, name }) || /^__torch__(?:\.|$)/.test(module))
     return 'known'
-  if (isStandard(module) || telling.test(name) || tellingWord.test(name) || (/^(?:h5py|tables|netCDF4|zarr)$/.test(module) && name === 'File'))
+  if (
+    isStandard(module) ||
+    telling.test(name) ||
+    tellingWord.test(name) ||
+    (/^(?:h5py|tables|netCDF4|zarr)$/.test(module) && name === 'File')
+  )
     return 'dangerous'
   // By their own way of writing, functions begin with a small letter and classes do not.
   const isFunction = /^_*[a-z]/.test(name.slice(name.lastIndexOf('.') + 1))
