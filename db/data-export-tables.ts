@@ -5,6 +5,7 @@ export type ExportFormat =
   | 'sarif'
   | 'csv'
   | 'jsonl'
+  | 'cyclonedx'
   | 'cyclonedx-vex'
   | 'openvex'
   | 'stix'

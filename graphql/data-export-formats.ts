@@ -5,6 +5,7 @@ export const exportTypes: Readonly<Record<ExportFormat, { readonly mediaType: st
   sarif: { mediaType: 'application/sarif+json', extension: 'sarif' },
   csv: { mediaType: 'text/csv; charset=utf-8', extension: 'csv' },
   jsonl: { mediaType: 'application/x-ndjson', extension: 'jsonl' },
+  cyclonedx: { mediaType: 'application/vnd.cyclonedx+json', extension: 'bom.json' },
   'cyclonedx-vex': { mediaType: 'application/vnd.cyclonedx+json', extension: 'cdx.json' },
   openvex: { mediaType: 'application/json', extension: 'openvex.json' },
   stix: { mediaType: 'application/stix+json', extension: 'stix.json' },

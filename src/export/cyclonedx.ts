@@ -10,35 +10,42 @@ import { type Assessment, assessmentOf, purlOf } from './vulnerability.ts'
 
 /** The vulnerabilities of components as a CycloneDX 1.6 VEX: one for each CVE of each component of each application. */
 export async function* asCycloneDx(head: ExportHead, read: ReadPart): AsyncGenerator<string> {
-  const { revisionAt: timestamp, revision, applications } = head
+  const { revisionAt: timestamp, applications } = head
+  const nameOf = new Map(applications.map(({ id, name }) => [id, name]))
+  yield `${JSON.stringify(documentOf(head, 'cyclonedx-vex')).slice(0, -1)},"components":[`
+  yield* listed(read<ExportedComponent>(vulnerabilityParts.components), (one) =>
+    foundComponent(one, nameOf.get(one.applicationId)!, refOf(one)),
+  )
+  yield '],"vulnerabilities":['
+  yield* listed(read<ExportedVulnerability>(vulnerabilityParts.vulnerabilities), (one) =>
+    vulnerabilityOf(one, head.findingId(one), timestamp, refOf(one)),
+  )
+  yield ']}\n'
+}
+
+/** Returns what a CycloneDX document says of itself; `kind` tells documents of the same scope apart. */
+export function documentOf({ key, revision, revisionAt: timestamp, applications }: ExportHead, kind: string): object {
   const [only, ...others] = applications
-  const document = {
+  return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
-    serialNumber: `urn:uuid:${uuidOfUri(`urn:skg:cyclonedx-vex:${head.key}`)}`,
+    serialNumber: `urn:uuid:${uuidOfUri(`urn:skg:${kind}:${key}`)}`,
     version: Math.max(1, revision),
     metadata: {
       timestamp,
       tools: { components: [{ type: 'application', name: 'security-knowledge-graph', version }] },
       ...(only &&
         others.length === 0 && {
-          component: { type: 'application', 'bom-ref': `urn:uuid:${only.guid}`, name: only.name },
+          component: { type: 'application', 'bom-ref': applicationRef(only.guid), name: only.name },
         }),
       properties: [{ name: 'skg:revision', value: String(revision) }],
     },
   }
-  const nameOf = new Map(applications.map(({ id, name }) => [id, name]))
-  yield `${JSON.stringify(document).slice(0, -1)},"components":[`
-  yield* listed(read<ExportedComponent>(vulnerabilityParts.components), (one) =>
-    componentOf(one, nameOf.get(one.applicationId)!),
-  )
-  yield '],"vulnerabilities":['
-  yield* listed(read<ExportedVulnerability>(vulnerabilityParts.vulnerabilities), (one) =>
-    vulnerabilityOf(one, head.findingId(one), timestamp),
-  )
-  yield ']}\n'
 }
+
+/** Returns the reference of an application in a document. */
+export const applicationRef = (guid: string) => `urn:uuid:${guid}`
 
 /** Yields the items of pages as the elements of a JSON array, one a line. */
 export async function* listed<T>(
@@ -57,11 +64,12 @@ function refOf({ applicationId, location }: ExportedComponent): string {
   return uuidOfUri(`urn:skg:component:${JSON.stringify([applicationId, purl, name, own, ecosystem])}`)
 }
 
-function componentOf(component: ExportedComponent, application: string): object {
+/** Returns a component that only findings name. */
+export function foundComponent(component: ExportedComponent, application: string, ref: string): object {
   const { name, version: own } = component.location
   return {
     type: 'library',
-    'bom-ref': refOf(component),
+    'bom-ref': ref,
     name,
     ...(own !== null && { version: own }),
     purl: purlOf(component.location),
@@ -77,9 +85,14 @@ const methods: Readonly<Record<string, string>> = {
   '4.0': 'CVSSv4',
 }
 
-function vulnerabilityOf(finding: ExportedVulnerability, findingId: string, timestamp: string): object {
+/** Returns the vulnerability that a finding is of; `ref` is the component that it affects. */
+export function vulnerabilityOf(
+  finding: ExportedVulnerability,
+  findingId: string,
+  timestamp: string,
+  ref: string,
+): object {
   const { cve, severity, cvssScore, cvssVector, cvssVersion, sourceCwes, title, recommendation, firstSeenAt } = finding
-  const ref = refOf(finding)
   return {
     'bom-ref': uuidOfUri(`urn:skg:vulnerability:${ref}:${cve}`),
     id: cve,

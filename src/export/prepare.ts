@@ -1,3 +1,4 @@
+import { copyInventory } from '../../db/data-export-inventory.ts'
 import { type ExportedScanner, listExportedThreatModels, readExportVocabulary } from '../../db/data-export-reference.ts'
 import { copyFindings, countExportRows, type ExportedFinding } from '../../db/data-export-rows.ts'
 import { copyVulnerabilities } from '../../db/data-export-vulnerabilities.ts'
@@ -8,6 +9,7 @@ import { ServiceError } from '../ground/errors.ts'
 import { withoutTrailing } from '../ground/text.ts'
 import { asCsv } from './csv.ts'
 import { asCycloneDx } from './cyclonedx.ts'
+import { asCycloneDxInventory } from './cyclonedx-inventory.ts'
 import { rowOf, type Vocabulary, vocabularyOf } from './exported-row.ts'
 import { prepareExposure } from './exposure.ts'
 import type { TracedRow } from './finding-row.ts'
@@ -55,6 +57,8 @@ function prepareFormat(trx: Database, wanted: WantedExport, scope: ExportScope, 
       return prepareScanLines(trx, scope, copying)
     case 'cyclonedx-vex':
       return prepareVex(trx, scope, copying, asCycloneDx)
+    case 'cyclonedx':
+      return prepareInventory(trx, scope, copying)
     case 'openvex':
       return prepareVex(trx, scope, copying, asOpenVex)
     default:
@@ -125,6 +129,13 @@ async function prepareVex(
   if (copied === 0 && write === asOpenVex)
     throw new ServiceError('INPUT_REFUSED', 'No finding names a CVE and a component, and OpenVEX needs a statement.')
   return { rowCount: copied, omitted, write: (read) => write(scope, read) }
+}
+
+async function prepareInventory(trx: Database, scope: ExportScope, { lease, onCopied }: Copying): Promise<Written> {
+  const { copied, omitted } = await copyVulnerabilities(trx, lease, selectionOf(scope, [scope.scanners]), onCopied)
+  const applicationIds = scope.applications.map(({ id }) => id)
+  await copyInventory(trx, lease, applicationIds)
+  return { rowCount: copied, omitted, write: (read) => asCycloneDxInventory(scope, read) }
 }
 
 function copy(

@@ -13,6 +13,7 @@ const formats: Readonly<Record<Format, string>> = {
   SARIF: 'SARIF, with decisions',
   CSV: 'CSV',
   JSONL: 'JSON Lines',
+  CYCLONEDX: 'CycloneDX, with components',
   CYCLONEDX_VEX: 'CycloneDX VEX',
   OPENVEX: 'OpenVEX',
   STIX: 'STIX 2.1',
