@@ -1,4 +1,5 @@
 import type { Words } from '../model/model.ts'
+import type { Pattern } from '../model/pattern.ts'
 import { clearedByName } from './clear-variables.ts'
 import { type Callable, clearing } from './value.ts'
 
@@ -18,7 +19,7 @@ export function claimedByName(name: string, calls: readonly Callable[], words: W
   return bits === clearing.named ? clearing.claimed : bits
 }
 
-function shownBy(bits: number, { hostChecks, pathChecks, textChecks }: Words): readonly RegExp[] {
+function shownBy(bits: number, { hostChecks, pathChecks, textChecks }: Words): readonly Pattern[] {
   if (bits === clearing.url) return [hostChecks]
   if (bits === clearing.path) return [pathChecks]
   return bits === clearing.named ? [textChecks, hostChecks, pathChecks] : []

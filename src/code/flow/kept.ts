@@ -25,5 +25,7 @@ export function keptBits(call: Call, name: string, given: CallArguments, source:
 /** Checks that the first argument is a regular expression of a script that replaces more than the first. */
 function replacesEach({ args }: Call, source: string): boolean {
   const first = args[0]?.value
-  return first?.kind === 'text' && first.regex === true && /\/\w*g\w*$/.test(source.slice(first.at, first.end))
+  if (first?.kind !== 'text' || first.regex !== true) return false
+  const written = source.slice(first.at, first.end)
+  return written.slice(written.lastIndexOf('/')).includes('g')
 }

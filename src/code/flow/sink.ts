@@ -11,7 +11,7 @@ const shells = /^(?:.*\/)?(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell|powers
 const interpreters = /^(?:.*\/)?(?:python[\d.]*|node|perl|ruby|php|osascript|deno|bun)$/i
 /** Names of variables and options that a shell is in. */
 const shellNames =
-  /(?:^|\.)\w*shell(?:\w*\.(?:command|cmd|path|bin|executable|program)|_?(?:path|cmd|command|bin|program|executable))?$/i
+  /shell(?:\w{0,12}\.(?:command|cmd|path|bin|executable|program)|_?(?:path|cmd|command|bin|program|executable))?$/i
 const codeFlags = /^(?:-\w*c|\/c|-e|-command|--eval|-p|eval)$/i
 const statement =
   /^\s*(?:select|insert|update|delete|create|drop|alter|with|explain|pragma|truncate|grant|merge|replace|call|exec)\b/i

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
 import { type Clearing, clearing, type SourceKind } from '../flow/value.ts'
 import type { Language } from '../parse/tree.ts'
-import { type Pattern, patternOf } from './pattern.ts'
+import { codePatternOf, type Pattern, patternOf } from './pattern.ts'
 
 /** Which calls a model is of: the last part of the name, and a pattern of what stands before it, after imports. */
 export type CallPattern = {
@@ -92,10 +92,10 @@ export type Words = {
   /** Libraries whose decorators make functions of a command line. */
   readonly commandLines: Pattern
   /** Code of a check that looks at the host of an address, or at the folder of a path. */
-  readonly hostChecks: RegExp
-  readonly pathChecks: RegExp
+  readonly hostChecks: Pattern
+  readonly pathChecks: Pattern
   /** Code of any other check. */
-  readonly textChecks: RegExp
+  readonly textChecks: Pattern
 }
 
 /** All that is known of libraries, by the last part of the names. */
@@ -259,9 +259,9 @@ export function readModels(files: readonly string[] = modelFiles()): Models {
       toolNames: regex('toolNames'),
       userNames: regex('userNames'),
       secretNames: regex('secretNames'),
-      hostChecks: new RegExp(String(spoken.hostChecks), 'i'),
-      pathChecks: new RegExp(String(spoken.pathChecks), 'i'),
-      textChecks: new RegExp(String(spoken.textChecks), 'i'),
+      hostChecks: codePatternOf(String(spoken.hostChecks)),
+      pathChecks: codePatternOf(String(spoken.pathChecks)),
+      textChecks: codePatternOf(String(spoken.textChecks)),
       commandLines: patternOf(String(spoken.commandLines)),
       unlabelledTypes: patternOf(String(spoken.unlabelledTypes)),
     },
