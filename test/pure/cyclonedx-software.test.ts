@@ -48,7 +48,7 @@ const dataset: DatasetCard = {
 }
 const hex = (length: number) => 'a1'.repeat(length / 2)
 
-describe('software components as CycloneDX (contract: supply-chain §6.2)', () => {
+describe('software components as CycloneDX (contract: supply-chain §5.4)', () => {
   test.each([
     [{}, { type: 'library', name: 'a' }],
     [{ type: 'framework' }, { type: 'framework', name: 'a' }],

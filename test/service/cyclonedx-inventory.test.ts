@@ -93,7 +93,7 @@ function comparable({ components, services, dependencies, vulnerabilities, metad
   }
 }
 
-describeDatabases('contract: supply-chain §6.2: an application as CycloneDX', ({ open }) => {
+describeDatabases('contract: supply-chain §5.4: an application as CycloneDX', ({ open }) => {
   let database: TestDatabase
   let folder: RunFolder
   let service: TestService

@@ -1,5 +1,5 @@
-import type { Words } from '../model/model.ts'
 import type { Pattern } from '../model/pattern.ts'
+import type { Words } from '../model/words.ts'
 import { clearedByName } from './clear-variables.ts'
 import { type Callable, clearing } from './value.ts'
 

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
 import { type Clearing, clearing, type SourceKind } from '../flow/value.ts'
 import type { Language } from '../parse/tree.ts'
-import { codePatternOf, type Pattern, patternOf } from './pattern.ts'
+import { type Pattern, patternOf } from './pattern.ts'
+import { readWords, type Words } from './words.ts'
 
 /** Which calls a model is of: the last part of the name, and a pattern of what stands before it, after imports. */
 export type CallPattern = {
@@ -80,22 +81,6 @@ export type CapabilityModel = CallPattern & {
   readonly name: readonly ArgumentRef[]
   /** The argument that pins a model, or null where none does. */
   readonly revision: string | null
-}
-export type Words = {
-  readonly allowed: Pattern
-  readonly refused: Pattern
-  readonly modelNames: Pattern
-  readonly toolNames: Pattern
-  readonly userNames: Pattern
-  readonly secretNames: Pattern
-  readonly unlabelledTypes: Pattern
-  /** Libraries whose decorators make functions of a command line. */
-  readonly commandLines: Pattern
-  /** Code of a check that looks at the host of an address, or at the folder of a path. */
-  readonly hostChecks: Pattern
-  readonly pathChecks: Pattern
-  /** Code of any other check. */
-  readonly textChecks: Pattern
 }
 
 /** All that is known of libraries, by the last part of the names. */
@@ -181,7 +166,6 @@ export function readModels(files: readonly string[] = modelFiles()): Models {
       skips: pattern(item.skips),
     }),
   )
-  const regex = (name: string) => patternOf(String(spoken[name]), 'i')
   return {
     sinks: byName(
       of('sinks').map((item) => ({
@@ -252,18 +236,6 @@ export function readModels(files: readonly string[] = modelFiles()): Models {
     ),
     texts: of('texts').map((item) => ({ kind: item.kind as SourceKind, pattern: patternOf(String(item.pattern)) })),
     wholes: pattern(spoken.wholes),
-    words: {
-      allowed: regex('allowed'),
-      refused: regex('refused'),
-      modelNames: regex('modelNames'),
-      toolNames: regex('toolNames'),
-      userNames: regex('userNames'),
-      secretNames: regex('secretNames'),
-      hostChecks: codePatternOf(String(spoken.hostChecks)),
-      pathChecks: codePatternOf(String(spoken.pathChecks)),
-      textChecks: codePatternOf(String(spoken.textChecks)),
-      commandLines: patternOf(String(spoken.commandLines)),
-      unlabelledTypes: patternOf(String(spoken.unlabelledTypes)),
-    },
+    words: readWords(spoken),
   }
 }
