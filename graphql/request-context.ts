@@ -26,6 +26,7 @@ export function createContext(
     load: createLoaders(reading),
     nodeTypes,
     sharing: { isPersonal: false },
+    spent: { points: 0 },
   }
 }
 

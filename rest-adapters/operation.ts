@@ -12,18 +12,28 @@ import { unavailability } from '../db/engine/unavailability.ts'
 import { startWriting } from '../graphql/request-context.ts'
 import { compileOperation } from '../graphql/runtime/compiled/operation.ts'
 import type { Context } from '../graphql/runtime/context.ts'
+import { once } from '../graphql/runtime/once.ts'
+import { createPricer, type Pricer } from '../graphql/runtime/price.ts'
 
 /** Returns the data of a query. Throws what its first failing resolver threw, UNAVAILABLE when the database does not answer. */
 export type RunQuery = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>
 
-/** Compiles a query that fits `schema`. */
+const pricers = new WeakMap<GraphQLSchema, Pricer>()
+
+/** Compiles a query that fits `schema`; each run adds its cost to what the request has spent. */
 export function compileQuery(schema: GraphQLSchema, operation: string): RunQuery {
   const document = parse(operation)
   const query = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!
   const compiled = compileOperation(schema, document, query)
+  const meter = once(() => {
+    const pricer = pricers.get(schema) ?? createPricer(schema, Number.POSITIVE_INFINITY)
+    pricers.set(schema, pricer)
+    return pricer.meter(document, query)
+  })
   return async (variableValues, contextValue) => {
     if (query.operation === 'mutation') startWriting(contextValue)
     const variables = compiled.coerce(variableValues)
+    contextValue.spent.points += meter()(variables ?? {})
     const plain = variables && (await compiled.run(variables, contextValue))
     if (plain) return plain
     const { data, errors } = await execute({ schema, document, variableValues, contextValue })

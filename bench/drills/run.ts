@@ -1,11 +1,12 @@
 import { backup } from './backup.ts'
 import { type Control, startControl } from './control.ts'
 import { image } from './image.ts'
+import { overload } from './overload.ts'
 import { prices } from './prices.ts'
 import { unread } from './unread.ts'
 
 /** Each drill by its name: it prints its figures, and returns what does not hold. */
-const drills: Readonly<Record<string, () => Promise<readonly string[]>>> = { backup, image, prices, unread }
+const drills: Readonly<Record<string, () => Promise<readonly string[]>>> = { backup, image, overload, prices, unread }
 
 const busy = 75
 const mostP99Ms = 50

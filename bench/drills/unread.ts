@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { startProbe } from './probe.ts'
+import { startService } from './service.ts'
 
 const most = { grownMb: 50, livezMs: 250, closedMs: 15_000 }
 const clients = { unread: 200, ahead: 20, heads: 500, bodies: 200, idle: 2_000 }
@@ -85,27 +84,6 @@ export async function unread(): Promise<readonly string[]> {
     await new Promise((resolve) => service.child.once('close', resolve))
     await rm(folder, { recursive: true })
   }
-}
-
-async function startService(folder: string) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../../bin/skg.js', import.meta.url)), 'serve'], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const port = await new Promise<number>((resolve, reject) => {
-    let printed = ''
-    child.stdout.on('data', (chunk) => {
-      printed += chunk
-      const found = /at http:\/\/[^:\s]+:(\d+)/.exec(printed)?.[1]
-      if (found) resolve(Number(found))
-    })
-    child.once('close', () => reject(new Error(`the service ended: ${printed}`)))
-  })
-  const memoryMb = async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
-  }
-  return { child, port, memoryMb }
 }
 
 /** A request with a large answer, which is the answer to no other name. */

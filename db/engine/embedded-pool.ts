@@ -5,7 +5,8 @@ import { createPool } from './pool.ts'
 
 /**
  * Creates a pool of one connection to an embedded PostgreSQL in a thread of its own, so that no statement blocks the event loop. When the thread ends, by a crash
- * or a statement over `statementTimeoutMs` (0: no limit), the next statement starts another on the same folder, which recovers what was committed.
+ * or a statement over `statementTimeoutMs` (0: no limit), the next statement starts another on the same folder, which recovers what was committed. `end` resolves once
+ * the thread has ended, so that nothing writes the folder any more.
  */
 export function createEmbeddedPool(source: EmbeddedSource, statementTimeoutMs = 0): Pool {
   let previous: Promise<void> = Promise.resolve()
@@ -14,7 +15,16 @@ export function createEmbeddedPool(source: EmbeddedSource, statementTimeoutMs = 
     previous = new Promise((resolve) => socket.once('close', resolve))
     return socket as never
   }
-  return createPool({ stream, max: 1, idleTimeoutMillis: 0, ssl: false, user: 'postgres', database: 'postgres' })
+  const pool = createPool({ stream, max: 1, idleTimeoutMillis: 0, ssl: false, user: 'postgres', database: 'postgres' })
+  return Object.assign(pool, { end: endWithThread(pool.end.bind(pool), () => previous) })
+}
+
+/** The pool resolves as soon as it has asked its connection to end: until the thread has, the files are written. */
+function endWithThread(end: () => Promise<void>, ended: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    await end()
+    await ended()
+  }
 }
 
 /** Makes a database in `dataDir` if it is not there: beside it first, so that none is left half made, and by a thread that takes the memory for it along. */

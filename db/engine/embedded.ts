@@ -1,3 +1,4 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Notification } from 'pg'
 import { ServiceError } from '../../src/ground/errors.ts'
@@ -11,9 +12,44 @@ import { SingleSessionDialect } from './session.ts'
 
 const sharedBuffersMb = 32
 
-/** Opens the embedded database in a folder, under an exclusive lock; not migrated. Throws UNAVAILABLE when it cannot be opened, CONFLICT when another process has locked it. */
+/** A file in the folder while a restore makes its database. */
+const unfinished = 'restoring'
+
+type Lock = ReturnType<typeof lockFolder>
+
+/**
+ * Opens the embedded database in a folder, under an exclusive lock; not migrated. Throws UNAVAILABLE when it cannot be opened, CONFLICT when another process has
+ * locked it, or a restore into it was ended before it was done.
+ */
 export async function openFolder(folder: string, statementTimeoutMs = 0): Promise<OpenDatabase> {
   const lock = lockFolder(folder)
+  if (!existsSync(join(folder, unfinished))) return openLocked(folder, lock, statementTimeoutMs)
+  lock.release()
+  throw new ServiceError(
+    'CONFLICT',
+    `A restore into ${folder} was ended before it was done. Run skg restore again, which begins anew, or remove the folder.`,
+  )
+}
+
+/**
+ * Opens the embedded database in a folder as `openFolder` does, for a restore. Where there is none, or one that a restore left unfinished, it is made anew, and
+ * nobody else opens it until `finish` is called.
+ */
+export async function openFolderToRestore(
+  folder: string,
+): Promise<{ readonly opened: OpenDatabase; readonly finish: () => void }> {
+  const lock = lockFolder(folder)
+  const mark = join(folder, unfinished)
+  const dataDir = join(folder, 'pglite')
+  if (existsSync(mark) || !existsSync(dataDir)) {
+    writeFileSync(mark, '', { mode: 0o600 })
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const opened = await openLocked(folder, lock, 0)
+  return { opened, finish: () => rmSync(mark, { force: true }) }
+}
+
+async function openLocked(folder: string, lock: Lock, statementTimeoutMs: number): Promise<OpenDatabase> {
   try {
     const dataDir = join(folder, 'pglite')
     await ensureEmbeddedData({ dataDir, sharedBuffersMb })

@@ -42,9 +42,10 @@ type DearPath = {
 
 /**
  * Creates the pricer of `schema`. A field costs its weight and, for each object that it may return, what is selected of that object. Weights and sizes come from
- * the SDL (`@cost`, `@listSize`), from arguments that say how many objects are wanted and, for introspection, from the schema itself.
+ * the SDL (`@cost`, `@listSize`), from arguments that say how many objects are wanted and, for introspection, from the schema itself. `limit` is the largest cost that
+ * does not throw.
  */
-export function createPricer(schema: GraphQLSchema): Pricer {
+export function createPricer(schema: GraphQLSchema, limit: number = limits.cost): Pricer {
   const priceOf = createFieldPrices(schema, limits.defaultPageSize)
 
   const walk = (document: DocumentNode, operation: OperationDefinitionNode, values: Values, note?: Note): number => {
@@ -89,7 +90,7 @@ export function createPricer(schema: GraphQLSchema): Pricer {
 
   const price: Pricer['price'] = (document, operation, values) => {
     const cost = walk(document, operation, values)
-    if (cost <= limits.cost) return cost
+    if (cost <= limit) return cost
     const paths: DearPath[] = []
     walk(document, operation, values, (dear) => paths.push(dear))
     const dearest = dearestOf(paths, cost - limits.cost)

@@ -1,5 +1,6 @@
 import { isConnectionError } from '../../db/engine/unavailability.ts'
 import { errorTable, ServiceError } from '../../src/ground/errors.ts'
+import { budgetHeaders } from '../../src/http-kit/budget-headers.ts'
 
 export type RpcErrorParts = {
   readonly details?: string | null
@@ -39,6 +40,8 @@ export function rpcErrorOf(cause: unknown): RpcError | null {
     return new RpcError(504, 'PGRST003', 'The statement took longer than the database allows.')
   if (isConnectionError(cause) || code === 'UNAVAILABLE')
     return new RpcError(503, 'PGRST001', 'Database client error. Retrying the connection.')
+  if (cause instanceof ServiceError && cause.code === 'TOO_MANY_REQUESTS')
+    return new RpcError(429, null, cause.message, { headers: budgetHeaders(cause) })
   if (cause instanceof ServiceError && errorTable[cause.code].status < 500)
     return new RpcError(400, '22023', cause.message)
   return null

@@ -33,13 +33,14 @@ export async function restore(config: Config, path: string): Promise<RestoreRepo
   const backup = await verifyArchive(path)
   const { head } = backup
   refuseNewer(head)
-  const opened = await openTarget(config)
+  const { opened, finish } = await openTarget(config)
   try {
     await refuseFilled(opened.db, head)
     await migrate(opened.db, head.migrations.at(-1))
     const files = await loadAll(opened.db, backup, path, config.filesDir)
     await migrate(opened.db)
     await analyze(opened.db)
+    finish()
     const rows = Object.values(backup.manifest.rows)
     return {
       revision: head.revision,
@@ -55,10 +56,11 @@ export async function restore(config: Config, path: string): Promise<RestoreRepo
   }
 }
 
-async function openTarget(config: Config): Promise<OpenDatabase> {
+/** Opens the database to restore into; `finish` is called once it is whole. */
+async function openTarget(config: Config): Promise<{ readonly opened: OpenDatabase; readonly finish: () => void }> {
   const { databaseUrl, dataDir } = config
-  if (databaseUrl) return openUnmigratedPostgres({ ...config, databaseUrl })
-  return (await import('../../db/engine/embedded.ts')).openFolder(dataDir)
+  if (databaseUrl) return { opened: await openUnmigratedPostgres({ ...config, databaseUrl }), finish: () => {} }
+  return (await import('../../db/engine/embedded.ts')).openFolderToRestore(dataDir)
 }
 
 function refuseNewer(head: BackupHead): void {

@@ -40,7 +40,7 @@ export function createReaders(text: (name: string) => string | null, problems: s
 
   const whole = (name: string, fallback: number, least: number, most: number) => {
     const value = text(name) ?? String(fallback)
-    const isAllowed = /^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most
+    const isAllowed = /^\d{1,10}$/.test(value) && Number(value) >= least && Number(value) <= most
     if (!isAllowed) problems.push(`${name} is "${value}", but must be a whole number from ${least} to ${most}`)
     return Number(value)
   }

@@ -1,6 +1,6 @@
+import { type ClientConfig, readClientConfig } from './config-clients.ts'
 import { type McpConfig, readMcpConfig } from './config-mcp.ts'
 import { createReaders, type trustModes } from './config-values.ts'
-import { type ClientLimits, clientLimits } from './limits.ts'
 import { type RepositoryLinks, readRepositoryLinks, repositoryHosts } from './repository-link.ts'
 import { createSettings, type Setting } from './settings.ts'
 import { withoutTrailing } from './text.ts'
@@ -11,7 +11,7 @@ export type SubgraphName = (typeof subgraphNames)[number]
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-export type Config = {
+export type Config = ClientConfig & {
   readonly host: string
   /** 0 lets the system choose a free port. */
   readonly port: number
@@ -92,7 +92,6 @@ export type Config = {
   readonly exportSigningKeyFile: string | null
   /** Least number of respondents that a figure may rest on. */
   readonly surveyMinBase: number
-  readonly clients: ClientLimits
   /** Most bytes that the cache of answers takes; 0 turns it off. */
   readonly answerCacheBytes: number
   /** Most bytes that the cache of rows takes; 0 turns it off. */
@@ -173,8 +172,9 @@ export function parseConfig(env: Environment): {
   for (const pair of wrongLinks)
     problems.push(`REPOSITORY_LINKS has "${pair}", but must be host=kind, the kind ${repositoryHosts.join(', ')}`)
 
+  const host = text('HOST') ?? '127.0.0.1'
   const config: Config = {
-    host: text('HOST') ?? '127.0.0.1',
+    host,
     port: Number(port),
     dataDir: text('DATA_DIR') ?? './.data',
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
@@ -223,13 +223,7 @@ export function parseConfig(env: Environment): {
     trustedProxies: list('TRUSTED_PROXIES'),
     submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),
     surveyMinBase: whole('SURVEY_MIN_BASE', 5, 1, 9999),
-    clients: {
-      connections: whole('MAX_CONNECTIONS', clientLimits.connections, 1, 100_000),
-      pipelined: whole('MAX_PIPELINED', clientLimits.pipelined, 1, 1_000),
-      inFlight: whole('MAX_IN_FLIGHT', clientLimits.inFlight, 1, 10_000),
-      waiting: whole('MAX_WAITING', clientLimits.waiting, 0, 100_000),
-      unreadBytes: megabytes('MAX_UNREAD_MB', clientLimits.unreadBytes / 1024 / 1024),
-    },
+    ...readClientConfig(host, { whole, megabytes, list }),
     answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
     trustedDocuments: trust('TRUSTED_DOCUMENTS'),

@@ -10,6 +10,8 @@ export const clientLimits = {
   inFlight: 32,
   /** Requests that wait for their turn; more are refused. */
   waiting: 1_000,
+  /** Milliseconds for which a request waits for its turn at most; then it is refused. */
+  waitMs: 4_000,
   /** Bytes of answers that wait to be read; beyond them those are reset that took none for a second, the largest first. */
   unreadBytes: 32 * 1024 * 1024,
 } as const

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseClosed, unavailability } from '../../db/engine/unavailability.ts'
 import { isCompatPath } from '../../rest-adapters/compat/paths.ts'
 import { compatError, compatMediaType } from '../../rest-adapters/compat/wire.ts'
-import { type ErrorCode, errorTable, ServiceError, titleOf } from '../ground/errors.ts'
+import { type ErrorCode, errorTable, ServiceError, titleOf, UnavailableError } from '../ground/errors.ts'
 import type { Logger } from '../ground/log.ts'
+import { budgetHeaders } from '../http-kit/budget-headers.ts'
 import { isClientGone } from '../http-kit/connections.ts'
 import { answerOtherMethods } from '../http-kit/methods.ts'
 import { problemDocument, problemMediaType } from '../http-kit/problem.ts'
+import type { Refusal } from './answer-cache/response.ts'
 import { setMediaType } from './media-type.ts'
 import { wantsPage } from './page.ts'
 import { sendProblemPage } from './problem-page.ts'
@@ -18,13 +20,25 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status } = errorTable[seen.code]
   reply.code(status).header('cache-control', 'no-store')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
-  if (seen.details.retryAfterSeconds !== undefined) reply.header('retry-after', String(seen.details.retryAfterSeconds))
+  reply.headers(budgetHeaders(seen))
   if (request.url.startsWith('/graphql')) {
     return reply
       .type('application/json; charset=utf-8')
       .send({ errors: [{ message: seen.message, extensions: { code: seen.code, ...seen.details } }] })
   }
   return sendAnswer(request, reply, seen)
+}
+
+/** Returns the error of a request that is refused before anything of it is computed. */
+export function errorOfRefusal(refusal: Refusal): ServiceError {
+  if (refusal === 'load')
+    return new UnavailableError('load', 'More requests wait than the service can answer soon. Try again later.')
+  const { pointsPerMinute, retryAfterSeconds } = refusal
+  return new ServiceError(
+    'TOO_MANY_REQUESTS',
+    `One client may spend ${pointsPerMinute} points a minute, and this one has. Try again in ${retryAfterSeconds} seconds.`,
+    { retryAfterSeconds, pointsPerMinute },
+  )
 }
 
 /** Answers a path that the router cannot read, for which no hook runs. */

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { ServiceError } from '../ground/errors.ts'
 import type { Ask, GraphAnswer } from '../mcp/server.ts'
 import type { Tool } from '../mcp/tool.ts'
+import { nameCost } from './answer-cache/response.ts'
 import type { ServiceParts } from './parts.ts'
 
 type McpConfig = Pick<ServiceParts['config'], 'mcp' | 'publicUrl'>
@@ -28,7 +29,7 @@ export function serveMcp(app: FastifyInstance, tools: readonly Tool[], config: M
       import('../mcp/server.ts'),
       import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
     ])
-    const server = createMcpServer(tools, askOf(app, request))
+    const server = createMcpServer(tools, askOf(app, request, reply))
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     request.raw.once('close', () => {
       if (!reply.raw.writableFinished && request.raw.socket.destroyed) void server.close()
@@ -43,8 +44,9 @@ export function serveMcp(app: FastifyInstance, tools: readonly Tool[], config: M
   })
 }
 
-function askOf(app: FastifyInstance, { ip, headers }: FastifyRequest): Ask {
+function askOf(app: FastifyInstance, { ip, headers }: FastifyRequest, reply: FastifyReply): Ask {
   const { authorization } = headers
+  let points = 0
   return async (query, variables) => {
     const answer = await app.inject({
       method: 'POST',
@@ -57,7 +59,10 @@ function askOf(app: FastifyInstance, { ip, headers }: FastifyRequest): Ask {
       },
       payload: { query, variables },
     })
-    return graphAnswerOf(answer.body, answer.statusCode)
+    const graph = graphAnswerOf(answer.body, answer.statusCode)
+    points += graph.extensions?.cost ?? 1
+    nameCost(reply.raw, points)
+    return graph
   }
 }
 

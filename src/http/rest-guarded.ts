@@ -4,6 +4,7 @@ import { anonymous, createRequester, type Identified } from '../../graphql/runti
 import { type CompiledRoute, readParameters } from '../../rest-adapters/adapter.ts'
 import { errorTable, ServiceError } from '../ground/errors.ts'
 import { createSignatureCheck } from './access/compat-signature.ts'
+import { nameCost } from './answer-cache/response.ts'
 import { jsonAt } from './compat-origin.ts'
 import { jsonTypeOf, setMediaType } from './media-type.ts'
 import type { ServiceParts } from './parts.ts'
@@ -23,11 +24,14 @@ export function serveGuarded(app: FastifyInstance, route: CompiledRoute, parts: 
       const sent = { ...(request.query as Record<string, string>), ...(request.params as Record<string, string>) }
       const asked = { parameters: readParameters(route, sent), baseUrl: baseUrlOf(config, request), body: null }
       const requester = createRequester({ client, requestId, identified })
-      const body = await refusals.recording(about, () =>
-        readings.answer((reading) =>
-          route.answer(asked, createContext(reading, rest.facts, largestRoutePage, requester)),
-        ),
+      const { body, points } = await refusals.recording(about, () =>
+        readings.answer(async (reading) => {
+          const context = createContext(reading, rest.facts, largestRoutePage, requester)
+          const body = await route.answer(asked, context)
+          return { body, points: context.spent.points }
+        }),
       )
+      nameCost(reply.raw, points)
       return setMediaType(reply, jsonTypeOf(route)).send(jsonAt(request.raw, body))
     } catch (cause) {
       if (!(cause instanceof ServiceError) || !route.errorBody) throw cause

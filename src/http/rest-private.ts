@@ -3,6 +3,7 @@ import { createContext } from '../../graphql/request-context.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import { createRequester } from '../../graphql/runtime/requester.ts'
 import { type CompiledRoute, readParameters } from '../../rest-adapters/adapter.ts'
+import { nameCost } from './answer-cache/response.ts'
 import type { ServiceParts } from './parts.ts'
 import { baseUrlOf, readBody } from './read-request.ts'
 
@@ -34,9 +35,12 @@ export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: 
           baseUrl: baseUrlOf(config, request),
           body: body ? await readBody(request, body) : null,
         }
-        const answer = await readings.answer((reading) =>
-          route.answer(routeRequest, createContext(reading, rest.facts, limits.pageSize, requester)),
-        )
+        const answer = await readings.answer(async (reading) => {
+          const context = createContext(reading, rest.facts, limits.pageSize, requester)
+          const body = await route.answer(routeRequest, context)
+          nameCost(reply.raw, context.spent.points)
+          return body
+        })
         reply.code(success?.status ?? 200).headers(success?.headers?.(answer) ?? {})
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
       },

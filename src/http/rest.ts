@@ -5,7 +5,7 @@ import { type CompiledRoute, chooseFormat, readParameters } from '../../rest-ada
 import { isSecengRoute } from '../../rest-adapters/seceng/base.ts'
 import { errorTable, ServiceError } from '../ground/errors.ts'
 import { withoutTrailing } from '../ground/text.ts'
-import { isShareable, markShareable } from './answer-cache/response.ts'
+import { isShareable, markShareable, nameCost } from './answer-cache/response.ts'
 import { jsonAt } from './compat-origin.ts'
 import { refuseOtherMethods } from './errors.ts'
 import { etagOf, matchingTag, momentOf, notModifiedTag } from './etag.ts'
@@ -59,7 +59,10 @@ function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServicePa
       const parameters = readParameters(route, sentParameters(request, format?.suffix))
       const context = createContext(reading, facts, largestRoutePage)
       const body = await route.answer({ parameters, baseUrl, body: null }, context)
-      return format ? { type: format.mediaType, body: await format.render(body) } : asJson(route, request, body)
+      const { points } = context.spent
+      return format
+        ? { type: format.mediaType, body: await format.render(body), points }
+        : { ...asJson(route, request, body), points }
     } catch (cause) {
       if (!(cause instanceof ServiceError) || !route.errorBody) throw cause
       const { status } = errorTable[cause.code]
@@ -88,8 +91,13 @@ function asJson(route: CompiledRoute, { raw }: FastifyRequest, body: unknown): A
   return { type: jsonTypeOf(route), body: jsonAt(raw, body) }
 }
 
-/** An answer; its status is 200 by default. */
-type Answered = { readonly type: string; readonly body: string | Uint8Array; readonly status?: number }
+/** An answer; its status is 200 and its cost 1 by default. */
+type Answered = {
+  readonly type: string
+  readonly body: string | Uint8Array
+  readonly status?: number
+  readonly points?: number
+}
 type Answer = (request: FastifyRequest, baseUrl: string, reading: Reading) => Promise<Answered>
 
 type Tagging = {
@@ -119,10 +127,17 @@ export function serveCached(
       isTaggedByBody || staleness.isTooStale() ? null : matchingTag(candidates, etagOf(momentOf(clock), named))
     if (current) return reply.code(304).header('etag', current).send()
 
-    const { revision, type, body, status } = await readings.answer(async (reading) => ({
+    const {
+      revision,
+      type,
+      body,
+      status,
+      points = 1,
+    } = await readings.answer(async (reading) => ({
       revision: reading.revision,
       ...(await answer(request, baseUrl, reading)),
     }))
+    nameCost(reply.raw, points)
     if (status !== undefined)
       return setMediaType(reply.code(status).header('cache-control', 'no-store'), type).send(body)
     const etag = etagOf({ epoch: clock.epoch(), revision }, isTaggedByBody ? `${named} ${body}` : named)

@@ -15,6 +15,7 @@ import { errorResponse, RpcError, rpcErrorOf } from '../../rest-adapters/rpc/err
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import { version } from '../ground/version.ts'
 import { isClientGone } from '../http-kit/connections.ts'
+import { nameCost } from './answer-cache/response.ts'
 import { type Moment, matchesAny, matchingTag, strongTag } from './etag.ts'
 import type { ServiceParts } from './parts.ts'
 import { baseUrlOf } from './read-request.ts'
@@ -37,9 +38,13 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
     log.info(`${path}/rpc answers 401 until GATEWAY_KEYS or GATEWAY_JWT_SECRET is set`)
   const queries = new Map(served.map(({ operation }) => [operation, compileQuery(schema, operation)]))
   const runIn =
-    (reading: Reading): RunOperation =>
-    (operation, variables) =>
-      queries.get(operation)!(variables, createContext(reading, parts.rest.facts))
+    (reading: Reading, { raw }: FastifyReply): RunOperation =>
+    async (operation, variables) => {
+      const context = createContext(reading, parts.rest.facts)
+      const data = await queries.get(operation)!(variables, context)
+      nameCost(raw, context.spent.points)
+      return data
+    }
   const gateway = createGateway({ keys, jwtSecret }, served)
 
   app.register(
@@ -54,7 +59,12 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
       const serve = (
         url: string,
         methods: readonly string[],
-        respond: (gatewayRequest: GatewayRequest, request: FastifyRequest, reading: Reading) => Promise<RpcResponse>,
+        respond: (
+          gatewayRequest: GatewayRequest,
+          request: FastifyRequest,
+          reading: Reading,
+          reply: FastifyReply,
+        ) => Promise<RpcResponse>,
       ) => {
         scope.options(url, (_, reply) => reply.code(204).headers(preflightOf(methods)).send())
         scope.route({
@@ -71,7 +81,7 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
             const { response, etag } = await readings.answer(async (reading) => {
               const etag = isSafe(request) ? tagOf({ epoch: clock.epoch(), revision: reading.revision }, request) : null
               const isNotModified = etag !== null && matchingTag(ifNoneMatch, etag) !== null
-              return { response: await respond({ ...gatewayRequest, isNotModified }, request, reading), etag }
+              return { response: await respond({ ...gatewayRequest, isNotModified }, request, reading, reply), etag }
             })
             const tag = etag && (matchingTag(ifNoneMatch, etag) ?? etag)
             const isNotModified = etag !== null && matchesAny(ifNoneMatch) && response.status < 300
@@ -79,8 +89,8 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
           },
         })
       }
-      serve('/rpc/:name', rpcMethods, (gatewayRequest, request, reading) =>
-        gateway.call({ ...gatewayRequest, functionName: nameOf(request) }, runIn(reading)),
+      serve('/rpc/:name', rpcMethods, (gatewayRequest, request, reading, reply) =>
+        gateway.call({ ...gatewayRequest, functionName: nameOf(request) }, runIn(reading, reply)),
       )
       serve('/:name', [...rpcMethods, ...writingMethods], (gatewayRequest, request) =>
         gateway.table(gatewayRequest, nameOf(request)),

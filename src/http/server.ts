@@ -8,7 +8,6 @@ import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { schemaOf } from '../../graphql/schema.ts'
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import { subgraphNames } from '../ground/config.ts'
-import { UnavailableError } from '../ground/errors.ts'
 import { createLiveFiles, type LiveFiles } from '../ground/live-file.ts'
 import { type Connections, type Patience, patience, watchConnections } from '../http-kit/connections.ts'
 import { noKeys, parseKeySet } from '../http-kit/key-set.ts'
@@ -18,12 +17,14 @@ import { createCredentials } from './access/credentials.ts'
 import { createRefusals } from './access/refusals.ts'
 import { createAnswerCache } from './answer-cache/cache.ts'
 import { type AnsweredRequest, createCacheFront } from './answer-cache/front.ts'
-import { isRefused } from './answer-cache/response.ts'
+import { refusalOf } from './answer-cache/response.ts'
 import { createApollo } from './apollo.ts'
+import { createBudgets } from './budget.ts'
+import { createClients } from './client.ts'
 import { createCompatOrigin } from './compat-origin.ts'
 import { listenForCompat } from './compat-port.ts'
 import { serveConnector } from './connector.ts'
-import { refuseOtherMethods, sendError, sendMalformedUrl, sendNotFound } from './errors.ts'
+import { errorOfRefusal, refuseOtherMethods, sendError, sendMalformedUrl, sendNotFound } from './errors.ts'
 import { tagEncoding } from './etag.ts'
 import { serveContribute, serveExplorer } from './explorer.ts'
 import { serveGraphql } from './graphql.ts'
@@ -80,7 +81,9 @@ export async function createHttp(
     files.wrong,
   )
   const schema = schemaOf(config.subgraphs)
-  const credentials = createCredentials(config, files)
+  const clients = createClients(config.trustedProxies)
+  const budgets = createBudgets(config.budgets)
+  const credentials = createCredentials(config, files, clients.noteCredential)
   const hasFindings = config.subgraphs.includes('security')
   const targets = createTargetFacts(config, files)
   const expiry = hasFindings
@@ -139,6 +142,8 @@ export async function createHttp(
           patience: clientPatience,
           maxPipelined: config.clients.pipelined,
           slotLimits: config.clients,
+          clients,
+          budgets,
           onOverrun: () => metrics.countOverrun('pipelined'),
           onSlots: (statistics) => addSlotMetrics(metrics.register, statistics),
         },
@@ -171,8 +176,8 @@ export async function createHttp(
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safeHeaders)
-    if (isRefused(reply.raw))
-      return done(new UnavailableError('load', 'More requests wait than the service can answer soon. Try again later.'))
+    const refusal = refusalOf(reply.raw)
+    if (refusal) return done(errorOfRefusal(refusal))
     // Of paths that have nothing only the preflight request is answered, so that a page gets to see the 404.
     const isPreflight = request.headers['access-control-request-method'] !== undefined
     if (request.method === 'OPTIONS' && request.routeOptions.url === '*' && !isPreflight) reply.callNotFound()

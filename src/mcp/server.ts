@@ -20,6 +20,7 @@ export type GraphError = { readonly message: string; readonly extensions?: Reado
 export type GraphAnswer = {
   readonly data?: Readonly<Record<string, unknown>> | null | undefined
   readonly errors?: readonly GraphError[] | undefined
+  readonly extensions?: { readonly cost?: number } | undefined
 }
 /** Answers a document of the graph with the rights of the caller. */
 export type Ask = (document: string, variables: Variables, signal: AbortSignal) => Promise<GraphAnswer>

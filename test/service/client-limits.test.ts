@@ -1,11 +1,8 @@
-import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clientLimits } from '../../src/ground/limits.ts'
-import type { CacheableResponse } from '../../src/http/answer-cache/response.ts'
-import { createSlots } from '../../src/http/answer-cache/slots.ts'
 import { type Overrun, patience, watchConnections } from '../../src/http-kit/connections.ts'
 import { OrderedResponse, oneAtATime } from '../../src/http-kit/ordered-response.ts'
 import { rawClient, requestText } from '../support/raw-client.ts'
@@ -134,20 +131,5 @@ describe('operations §5.4: what clients may take of the memory', () => {
       await service.close()
       await database.close()
     }
-  })
-
-  test('a request that waits is forgotten when its client leaves, and what waits is answered', async () => {
-    const { take, statistics } = createSlots({ inFlight: 1, waiting: 5 })
-    const response = () => Object.assign(new EventEmitter(), { onHead: null }) as unknown as CacheableResponse
-    const [first, gone, last] = [response(), response(), response()]
-    const started: string[] = []
-    const refuse = () => started.push('refused')
-    for (const [name, one] of Object.entries({ first, gone, last })) take(one, () => started.push(name), refuse)
-    gone.emit('close')
-    expect([started, statistics()]).toEqual([['first'], { inFlight: 1, waiting: 1 }])
-    first.onHead?.()
-    await expect.poll(() => started).toEqual(['first', 'last'])
-    last.onHead?.()
-    expect(statistics()).toEqual({ inFlight: 0, waiting: 0 })
   })
 })

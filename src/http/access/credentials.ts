@@ -30,8 +30,12 @@ export const keyMark = 'skg_'
 const skewSeconds = 30
 const longestSubject = 200
 
-/** Returns the credentials that `settings` name, in `files`. */
-export function createCredentials(settings: CredentialSettings, files: LiveFiles): Credentials {
+/** Returns the credentials that `settings` name, in `files`; calls `onKnown` with each header that names a caller. */
+export function createCredentials(
+  settings: CredentialSettings,
+  files: LiveFiles,
+  onKnown: (authorization: string, callerId: string) => void = () => {},
+): Credentials {
   const { secengKeysFile, secengJwtSecret, secengJwksFile, findingsAccess } = settings
   const keys = files.open('SECENG_KEYS_FILE', secengKeysFile, [], (text) => readKeys(text, findingsAccess))
   const keySet = files.open('SECENG_JWKS_FILE', secengJwksFile, noKeys, parseKeySet)
@@ -40,6 +44,11 @@ export function createCredentials(settings: CredentialSettings, files: LiveFiles
 
   const identify = async (authorization: string | undefined): Promise<Identified> => {
     if (!hasCredentials || authorization === undefined) return anonymous
+    const identified = await callerOf(authorization)
+    if (identified.caller) onKnown(authorization, identified.caller.id)
+    return identified
+  }
+  const callerOf = async (authorization: string): Promise<Identified> => {
     const sent = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
     if (sent === undefined) return refused('The header Authorization is not "Bearer CREDENTIAL".')
     if (!/^[^.]+\.[^.]*\.[^.]+$/.test(sent)) {

@@ -6,6 +6,8 @@ import { type Patience, serverOptionsOf, patience as usualPatience } from '../..
 import { oneAtATime } from '../../http-kit/ordered-response.ts'
 import { problemDocument, problemMediaType } from '../../http-kit/problem.ts'
 import { checkHead } from '../../http-kit/request-head.ts'
+import type { Budgets } from '../budget.ts'
+import { type Clients, createClients } from '../client.ts'
 import { notModifiedTag } from '../etag.ts'
 import { requestIdHeader, sentRequestId } from '../sent-request-id.ts'
 import type { Staleness } from '../staleness.ts'
@@ -52,6 +54,10 @@ export type CacheFrontOptions = {
   readonly maxPipelined?: number
   /** Requests that are computed at once, and that wait for it; the usual numbers when not given. */
   readonly slotLimits?: SlotLimits
+  /** Tells clients apart; by address alone when not given. */
+  readonly clients?: Clients
+  /** What each client may spend; no limit when not given. */
+  readonly budgets?: Budgets
   /** Called when a connection is closed because it sent more than `maxPipelined`. */
   readonly onOverrun?: () => void
   /** Called once with what counts the requests that are computed and that wait. */
@@ -75,6 +81,8 @@ export function createCacheFront(
     patience = usualPatience,
     maxPipelined = clientLimits.pipelined,
     slotLimits = clientLimits,
+    clients = createClients([]),
+    budgets,
     onOverrun = () => {},
     onSlots = () => {},
   }: CacheFrontOptions,
@@ -105,11 +113,12 @@ export function createCacheFront(
     const start = () => listener(response.req, response)
     // A body may come as slowly as it likes, and an answer of the server API may wait for a run.
     const isBounded = (method === 'GET' || method === 'HEAD' || hasBody) && !url.startsWith(secengBase)
-    if (!isBounded || isFree(url)) return start()
-    slots.take(response, start, () => {
-      response.isRefused = true
+    if (!isBounded || isFree(url) || response.refusal !== null) return start()
+    const refuse = () => {
+      response.refusal = 'load'
       start()
-    })
+    }
+    slots.take(response, { client: clients.clientOf(response.req).key, start, refuse })
   }
   const repeat = (answer: Answer, { head, response, startedAt }: Exchange) => {
     response.route = answer.route
@@ -145,11 +154,24 @@ export function createCacheFront(
     // What another origin shows of the same path is not shared with it.
     if (isElsewhere(request)) return compute(response, startedAt)
     const { method, url = '' } = request
+    if (budgets && !isFree(url) && !url.startsWith(secengBase)) {
+      const client = clients.clientOf(request)
+      response.refusal = budgets.refusal(client)
+      if (response.refusal !== null) return compute(response, startedAt)
+      response.once('close', () => budgets.spend(clients.clientOf(request), response.cost))
+    }
     const isGraph = url.startsWith('/graphql')
     // No answer there is shared, and one that waits for a run must not hold up its equals.
     const mayShare = cache.isOn && (method === 'GET' || method === 'POST') && !url.startsWith(secengBase)
     const head = mayShare ? readHead(request) : null
-    if (!head || (isGraph && head.isIdentified)) return compute(response, startedAt)
+    if (!head) return compute(response, startedAt)
+    if (isGraph && head.isIdentified) {
+      if (method === 'GET' || head.bodyLength === null) return compute(response, startedAt)
+      return takeBody(request, head.bodyLength, (body) => {
+        putBackBody(request, body)
+        compute(response, startedAt, true)
+      })
+    }
     const exchange = { head, response, startedAt }
     if (method === 'GET') return answer(head.key, exchange, null)
     if (!isGraph || head.bodyLength === null) return compute(response, startedAt)

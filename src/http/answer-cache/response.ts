@@ -11,6 +11,9 @@ export type AnsweredOperationOf = {
   readonly cost: number
 }
 
+/** Why a response is refused before anything of it is computed: too many others wait, or its client has spent its budget. */
+export type Refusal = 'load' | { readonly retryAfterSeconds: number; readonly pointsPerMinute: number }
+
 /** A response of the service, with what the cache front and the metrics need to know of it. */
 export class CacheableResponse extends OrderedResponse {
   /** The pattern of its path. */
@@ -21,8 +24,10 @@ export class CacheableResponse extends OrderedResponse {
   requestId: string | null = null
   /** The revision of the data in it, when any client may be sent it; else null. */
   shareableAt: number | null = null
-  /** True where more requests wait than may, so that it is to be refused. */
-  isRefused = false
+  /** What it costs its client, in points. */
+  cost = 1
+  /** Why it is to be refused; null when it is not. */
+  refusal: Refusal | null = null
   /** Called once, when the head is written or the connection closed without one. */
   onHead: (() => void) | null = null
 
@@ -44,7 +49,9 @@ export function isShareable(response: ServerResponse): boolean {
 
 /** Names the operation that a response answers. */
 export function nameOperation(response: ServerResponse, operation: AnsweredOperationOf): void {
-  if (response instanceof CacheableResponse) response.operation = operation
+  if (!(response instanceof CacheableResponse)) return
+  response.operation = operation
+  response.cost = Math.max(1, operation.cost)
 }
 
 /** Names the pattern of paths that a response is counted by. */
@@ -52,7 +59,12 @@ export function nameRoute(response: ServerResponse, route: string): void {
   if (response instanceof CacheableResponse) response.route = route
 }
 
-/** Returns true for a response that is to be refused because too many others wait. */
-export function isRefused(response: ServerResponse): boolean {
-  return response instanceof CacheableResponse && response.isRefused
+/** Says what the operations that made a response cost. */
+export function nameCost(response: ServerResponse, points: number): void {
+  if (response instanceof CacheableResponse) response.cost = Math.max(1, points)
+}
+
+/** Returns why a response is to be refused; null when it is not. */
+export function refusalOf(response: ServerResponse): Refusal | null {
+  return response instanceof CacheableResponse ? response.refusal : null
 }

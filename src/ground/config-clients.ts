@@ -1,0 +1,35 @@
+import type { createReaders } from './config-values.ts'
+import { type ClientLimits, clientLimits } from './limits.ts'
+
+/** What clients may take of a process. */
+export type ClientConfig = {
+  readonly clients: ClientLimits
+  /** Points that a client may spend in a minute: an address, and whoever a credential names; 0 is without limit. */
+  readonly budgets: { readonly address: number; readonly credential: number }
+}
+
+type Readers = Pick<ReturnType<typeof createReaders>, 'whole' | 'megabytes' | 'list'>
+
+/** Reads what clients of a service that listens on `host` may take. Where only this machine reaches it, and no proxy, there are no budgets by default. */
+export function readClientConfig(host: string, { whole, megabytes, list }: Readers): ClientConfig {
+  const isPublic = !isLoopback(host) || list('TRUSTED_PROXIES').length > 0
+  return {
+    clients: {
+      connections: whole('MAX_CONNECTIONS', clientLimits.connections, 1, 100_000),
+      pipelined: whole('MAX_PIPELINED', clientLimits.pipelined, 1, 1_000),
+      inFlight: whole('MAX_IN_FLIGHT', clientLimits.inFlight, 1, 10_000),
+      waiting: whole('MAX_WAITING', clientLimits.waiting, 0, 100_000),
+      waitMs: clientLimits.waitMs,
+      unreadBytes: megabytes('MAX_UNREAD_MB', clientLimits.unreadBytes / 1024 / 1024),
+    },
+    budgets: {
+      address: whole('POINTS_PER_MINUTE', isPublic ? 1_000_000 : 0, 0, 1_000_000_000),
+      credential: whole('CREDENTIAL_POINTS_PER_MINUTE', isPublic ? 5_000_000 : 0, 0, 1_000_000_000),
+    },
+  }
+}
+
+/** Returns true for a host that only this machine reaches. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || /^127(\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host)
+}

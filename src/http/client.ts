@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+import { LRUCache } from 'lru-cache'
+import { networkOf } from '../ground/network.ts'
+
+/** Who sends requests, as far as shares and budgets go: whoever a credential names, else the network of an address. */
+export type Client = { readonly key: string; readonly kind: 'credential' | 'address' }
+
+export type Clients = {
+  clientOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): Client
+  /** Remembers for a minute that this Authorization header names the caller `id`; only then its requests are those of a credential. */
+  noteCredential(authorization: string, id: string): void
+}
+
+const mostCredentials = 10_000
+const minuteMs = 60_000
+
+/** Creates what tells clients apart. Headers of `trustedProxies` name addresses; a header that no one has verified names nobody. */
+export function createClients(trustedProxies: readonly string[]): Clients {
+  const trusts = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : () => false
+  const verified = new LRUCache<string, string>({ max: mostCredentials, ttl: minuteMs })
+  return {
+    clientOf(request) {
+      const { authorization } = request.headers
+      const id = authorization === undefined ? undefined : verified.get(digestOf(authorization))
+      if (id !== undefined) return { key: `credential ${id}`, kind: 'credential' }
+      const address = proxyAddr(request as IncomingMessage, trusts)
+      return { key: `address ${networkOf(address ?? '')}`, kind: 'address' }
+    },
+    noteCredential: (authorization, id) => void verified.set(digestOf(authorization), id),
+  }
+}
+
+function digestOf(authorization: string): string {
+  return createHash('sha256').update(authorization).digest('base64')
+}

@@ -1,0 +1,74 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { clientLimits } from '../../src/ground/limits.ts'
+import type { CacheableResponse } from '../../src/http/answer-cache/response.ts'
+import { createSlots, type SlotLimits } from '../../src/http/answer-cache/slots.ts'
+
+/** Slots whose turns are named: the first letter of a name is its client. */
+function namedSlots(limits: Partial<SlotLimits>) {
+  const { take, statistics } = createSlots({ inFlight: 1, waiting: 100, waitMs: 60_000, ...limits })
+  const events: string[] = []
+  const responses = new Map<string, CacheableResponse>()
+  const begin = (...names: readonly string[]) => {
+    for (const name of names) {
+      const response = Object.assign(new EventEmitter(), { onHead: null }) as unknown as CacheableResponse
+      responses.set(name, response)
+      const [start, refuse] = [() => events.push(name), () => events.push(`no ${name}`)]
+      take(response, { client: name[0]!, start, refuse })
+    }
+  }
+  const answer = async (name: string, expected: readonly string[]) => {
+    responses.get(name)!.onHead?.()
+    await expect.poll(() => events, { interval: 5 }).toEqual(expected)
+  }
+  return { begin, answer, leave: (name: string) => responses.get(name)!.emit('close'), events, statistics }
+}
+
+test('operations §2.7: a request that waits is forgotten when its client leaves, and what waits is answered', async () => {
+  const { begin, answer, leave, events, statistics } = namedSlots({})
+  begin('a1', 'a2', 'a3')
+  leave('a2')
+  expect([events, statistics()]).toEqual([['a1'], { inFlight: 1, waiting: 1 }])
+  await answer('a1', ['a1', 'a3'])
+  await answer('a3', ['a1', 'a3'])
+  expect(statistics()).toEqual({ inFlight: 0, waiting: 0 })
+})
+
+test('operations §2.7: one client has all slots alone, and at most half of them while another waits', async () => {
+  const { begin, answer, events, statistics } = namedSlots({ inFlight: 4 })
+  begin('a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2', 'b3', 'b4')
+  expect([events, statistics()]).toEqual([['a1', 'a2', 'a3', 'a4'], { inFlight: 4, waiting: 6 }])
+  const first = ['a1', 'a2', 'a3', 'a4', 'b1']
+  await answer('a1', first)
+  await answer('a2', [...first, 'b2'])
+  await answer('a3', [...first, 'b2', 'a5'])
+  await answer('b1', [...first, 'b2', 'a5', 'b3'])
+  await answer('b2', [...first, 'b2', 'a5', 'b3', 'b4'])
+  await answer('b3', [...first, 'b2', 'a5', 'b3', 'b4', 'a6'])
+})
+
+test('operations §2.7: where as many wait as may, the newest of whoever has most is refused for another client', () => {
+  const { begin, events, statistics } = namedSlots({ waiting: 3 })
+  begin('x1', 'a1', 'a2', 'a3', 'a4')
+  expect(events).toEqual(['x1', 'no a4'])
+  begin('b1')
+  expect(events).toEqual(['x1', 'no a4', 'no a3'])
+  begin('b2', 'c1')
+  expect(events).toEqual(['x1', 'no a4', 'no a3', 'no b2', 'no a2'])
+  begin('c2', 'd1')
+  expect(events.slice(5)).toEqual(['no c2', 'no d1'])
+  expect(statistics()).toEqual({ inFlight: 1, waiting: 3 })
+})
+
+test('operations §2.7: a request that waits too long is refused, and never started', async () => {
+  const { begin, answer, events, statistics } = namedSlots({ waitMs: 20 })
+  begin('a1', 'a2')
+  await expect.poll(() => events, { interval: 5 }).toEqual(['a1', 'no a2'])
+  expect(statistics()).toEqual({ inFlight: 1, waiting: 0 })
+  await answer('a1', ['a1', 'no a2'])
+  begin('a3', 'a4')
+  await answer('a3', ['a1', 'no a2', 'a3', 'a4'])
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  expect(events.length).toBe(4)
+  expect(clientLimits.waitMs).toBe(4_000)
+})
