@@ -7,15 +7,19 @@ const mostTried = 100
 const nearSentence = 120
 const wordsBefore = 8
 
-/** The text of an object without markup, and at the same place of two lists: a stem, and where the word that has it starts. */
+/**
+ * The text of an object without markup, and at the same place of two lists: a stem, and where the word that has it
+ * starts.
+ */
 type Prepared = { readonly text: string; readonly stems: Uint32Array; readonly starts: Uint32Array }
 
 /** Returns a snippet of an object, as `createSnippets` says. */
 export type Snippets = (document: SearchDocument, stems: ReadonlySet<string>) => string
 
 /**
- * Returns a function that returns the part of the text of an object that has most of some stems, about 300 characters that begin at a word, without markup;
- * its name where it has no text. What is computed from a text is cached as long as the object is.
+ * Returns a function that returns the part of the text of an object that has most of some stems, about 300 characters
+ * that begin at a word, without markup; its name where it has no text. What is computed from a text is cached as long
+ * as the object is.
  */
 export function createSnippets(): Snippets {
   const numbers = new Map<string, number>()

@@ -34,6 +34,31 @@ function poisoned(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, poisoned(one, name)]))
 }
 
+type Labelled = { readonly label: string }
+type Survey = {
+  readonly title: string
+  readonly questions?: readonly { readonly id: string; readonly text: string; readonly options?: readonly Labelled[] }[]
+  readonly columns?: readonly Labelled[]
+}
+
+/** Returns a codebook or a benchmark with hostile titles, questions and columns; of options those of `surveyed`, which no file names. */
+function poisonedSurvey(survey: Survey): object {
+  const labelled = <T extends Labelled>(one: T) => ({ ...one, label: `${one.label} ${hostile}` })
+  return {
+    ...survey,
+    title: `${survey.title} ${hostile}`,
+    ...(survey.columns && { columns: survey.columns.map(labelled) }),
+    ...(survey.questions && {
+      questions: survey.questions.map((question) => ({
+        ...question,
+        text: `${question.text} ${hostile}`,
+        ...(question.id === surveyed && { options: question.options?.map(labelled) }),
+      })),
+    }),
+  }
+}
+const surveyed = 'agents-in-production'
+
 describe('hostile texts of every importer in a browser', () => {
   let explorer: Explorer
   let folder: string
@@ -86,6 +111,8 @@ describe('hostile texts of every importer in a browser', () => {
           ),
         )
       }
+      if (/^(?:surveys|benchmarks)\/.*yaml$/.test(name))
+        await writeFile(path, stringify(poisonedSurvey(parse(await readFile(path, 'utf8')))))
       if (name.endsWith('.md')) await writeFile(path, `${await readFile(path, 'utf8')}\n\n${hostile}\n`)
     }
     await load('report', join(folder, 'report'))
@@ -140,6 +167,8 @@ describe('hostile texts of every importer in a browser', () => {
     const { db } = explorer
     const applications = await db.selectFrom('application').select(['guid', 'name']).execute()
     const chart = await db.selectFrom('chart').select('id').executeTakeFirstOrThrow()
+    const ofSurvey = await db.selectFrom('chart').select('id').where('questionId', 'like', `%${surveyed}`).execute()
+    expect(ofSurvey).not.toEqual([])
     const research = await db.selectFrom('researchFinding').select('id').executeTakeFirstOrThrow()
     const [sarif] = applications.filter(({ name }) => name.startsWith('sarif'))
     const pages = [
@@ -157,6 +186,7 @@ describe('hostile texts of every importer in a browser', () => {
       '/docs',
       '/contribute',
       `/charts/${chart.id}`,
+      ...ofSurvey.flatMap(({ id }) => [`/charts/${id}`, `/charts/${id}?view=table`]),
       `/report/${research.id}`,
       '/object/%3Cimg%20src=x%20onerror=window.harmed=1%3E',
       ...applications.flatMap(({ guid }) => [`/apps/${guid}`, `/apps/${guid}/findings/1`]),

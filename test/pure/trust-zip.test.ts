@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { redactText } from '../../src/redact/text.ts'
 import { examineSource } from '../../src/trust/examine.ts'
-import { bytesSource } from '../../src/trust/source.ts'
+import { bytesSource, withFile } from '../../src/trust/source.ts'
 import { zip } from '../support/trust/pickle.ts'
 
 const plain = (name: string, size = 40) => ({ name, bytes: Buffer.alloc(size, 'a') })
@@ -61,5 +64,19 @@ describe('seceng §9.4: members of an archive and what its directory has of them
     expect(found(three.subarray(0, -22))).toEqual([
       expect.stringMatching(/^PKL-005 the archive has no central directory/),
     ])
+  })
+
+  test.each([
+    [0, 'clean'],
+    [1, 'suspicious'],
+    [19, 'suspicious'],
+    [20, 'suspicious'],
+    [76, 'suspicious'],
+  ])('a file of %i bytes and the end of an empty archive is examined', (before, verdict) => {
+    const folder = mkdtempSync(join(tmpdir(), 'skg-trust-zip-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'a.zip')
+    writeFileSync(path, Buffer.concat([Buffer.alloc(before, 'x'), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]))
+    expect(withFile(path, (source) => examineSource(source, 'a.zip', { redact: redactText })).verdict).toBe(verdict)
   })
 })

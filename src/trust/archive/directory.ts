@@ -77,8 +77,9 @@ function isSame(narrow: Directory, wide: Directory): boolean {
  * locator points, Python right before it.
  */
 function readEnd64(source: Source, before: number) {
+  if (before < 20) return null
   const locator = source.read(before - 20, 20)
-  if (before < 20 || locator.readUInt32LE(0) !== locator64Sign) return null
+  if (locator.readUInt32LE(0) !== locator64Sign) return null
   const stated = Number(locator.readBigUInt64LE(8))
   const found = [...new Set([stated, before - 76])].flatMap((at) => {
     const record = at >= 0 ? source.read(at, 56) : Buffer.alloc(0)
