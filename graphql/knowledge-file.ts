@@ -43,7 +43,7 @@ export const resolvers: Resolvers = {
         writeFile,
         format,
         () => writeFile(db, format),
-        (file) => 2 * (file?.content.length ?? 0),
+        (file) => Buffer.byteLength(file?.content ?? ''),
       ),
     knowledgeLayer: (_, args, context) => knowledgeLayer(context, args),
   },

@@ -14,6 +14,7 @@ import type { CaseStudy } from '../db/knowledge-tables.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkPeriod, checkRanges, checkSets, checkTechniqueFilter, checkTexts } from './knowledge-filter.ts'
+import { listStudiesBySteps } from './knowledge-step.ts'
 import { checkFilter, checkKnown } from './runtime/check.ts'
 import { connect, connectList, inOrder } from './runtime/connection.ts'
 import type { NodesOf } from './runtime/context.ts'
@@ -108,16 +109,12 @@ export const resolvers: Resolvers = {
       checkRanges(checked, ['techniqueCount', 'tacticCount'])
       checkTexts(checked, ['actor', 'target', 'reporter'])
       checkPeriod(checked, 'incidentDate')
-      return connect(
-        inOrder(
-          load,
-          () => caseStudies(db, checked),
-          checked,
-          scopeOf('caseStudies', orderBy),
-          orderOf(orderBy, 'caseStudy'),
-        ),
-        page,
-      )
+      const order = orderOf(orderBy, 'caseStudy')
+      return after(filter?.steps ? listStudiesBySteps(load, filter.steps) : null, (ids) => {
+        const narrowed = { ...checked, ids }
+        const found = () => caseStudies(db, narrowed)
+        return connect(inOrder(load, found, narrowed, scopeOf('caseStudies', orderBy), order), page)
+      })
     },
   },
 

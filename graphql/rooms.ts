@@ -15,6 +15,7 @@ import type { NodeKind } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import * as knowledge from './knowledge.ts'
 import * as knowledgeFile from './knowledge-file.ts'
+import * as knowledgeStep from './knowledge-step.ts'
 import * as report from './report.ts'
 import type { NodeType, NodeTypes } from './runtime/context.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
@@ -47,6 +48,7 @@ type RoomParts = {
 /** Every room, in the order of the schema. */
 export const rooms = [
   { stem: 'knowledge', subgraph: 'knowledge', parts: knowledge },
+  { stem: 'knowledge-step', subgraph: 'knowledge', parts: knowledgeStep },
   { stem: 'knowledge-file', subgraph: 'knowledge', parts: knowledgeFile },
   { stem: 'contribution', subgraph: 'knowledge', parts: contribution },
   { stem: 'explore', subgraph: 'knowledge', parts: explore },

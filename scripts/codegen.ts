@@ -5,11 +5,12 @@ import { printContract, printOpenApi, printSidecarOpenApi } from './contract.ts'
 import { printDocuments } from './document-types.ts'
 import { recordExamples } from './examples.ts'
 import { documentPath, documentWith, tablesOfLimits } from './limits-document.ts'
+import { questionsDocument, questionsPath } from './questions-document.ts'
 import { writeResolverTypes } from './resolver-types.ts'
 import { writeRouteTypes } from './route-types.ts'
 
 /**
- * Writes what is made from the SDL and the routes: types, examples, contract files and the tables of limits and prices.
+ * Writes what is made from the SDL and the routes: types, examples, contract files, the tables of limits and prices, and the page of questions.
  * With `--check` fails when a committed one is out of date; with `--types` writes only what is not committed.
  */
 async function main(): Promise<void> {
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   write('test/contract/openapi.json', printOpenApi())
   write('test/contract/sidecar-openapi.json', printSidecarOpenApi())
   write(documentPath, documentWith(tablesOfLimits(schemaOf(subgraphNames))))
+  write(questionsPath, questionsDocument())
   if (isCheck && stale.length > 0) {
     console.error(`Out of date, run "npm run codegen": ${stale.join(', ')}`)
     process.exitCode = 1

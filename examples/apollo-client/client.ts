@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
+import { generatePersistedQueryIdsFromManifest } from '@apollo/persisted-query-lists'
+import { nodeQuery, techniqueQuery } from './queries.ts'
+
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'))
+
+/** Objects of the types with null belong to what they are read from; others are known by the fields named here. */
+const keys = readJson<Readonly<Record<string, string[] | null>>>('cache-keys.json')
+const cache = new InMemoryCache({
+  possibleTypes: readJson('possible-types.json'),
+  typePolicies: Object.fromEntries(
+    Object.entries(keys).map(([type, fields]) => [type, { keyFields: fields ?? false }]),
+  ),
+})
+
+const [url = 'http://127.0.0.1:4000', id = 'AML.T0051'] = process.argv.slice(2)
+/** Documents are sent by their ids alone: the service knows them from the manifest. */
+const persisted = new PersistedQueryLink(
+  generatePersistedQueryIdsFromManifest({
+    loadManifest: async () => readJson('persisted-query-manifest.json'),
+  }),
+)
+const http = new HttpLink({
+  uri: `${url}/graphql`,
+  fetch: (input, init) => {
+    console.log(`sends ${String(init?.body).includes('query Technique') ? 'a document' : 'an id'}`)
+    return fetch(input, init)
+  },
+})
+const client = new ApolloClient({ cache, link: ApolloLink.from([persisted, http]) })
+
+const { data } = await client.query({ query: techniqueQuery, variables: { id } })
+if (!data?.technique) throw new Error(`there is no technique ${id}`)
+console.log(data.technique.name)
+for (const mitigation of data.technique.mitigations.nodes) console.log(`  ${mitigation.id} ${mitigation.name}`)
+const [first] = data.technique.mitigations.nodes
+const node = await client.query({ query: nodeQuery, variables: { id: first?.id ?? '' } })
+console.log(`${node.data?.node?.__typename} ${node.data?.node?.name}`)

@@ -1,0 +1,94 @@
+import { listParents, listStudySteps } from '../db/knowledge-step.ts'
+import {
+  listTransitions,
+  matchesPattern,
+  type Parents,
+  type StepDistance,
+  type StepTransition,
+} from '../src/application/step-order.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { checkIdentifier } from '../src/ground/identifiers.ts'
+import type { StepPattern } from './generated/model.ts'
+import type { Resolvers } from './generated/resolvers.ts'
+import { connectList } from './runtime/connection.ts'
+import type { Loaders } from './runtime/context.ts'
+import { after, allOf } from './runtime/maybe-promise.ts'
+
+const mostSuccessions = 20
+
+export const resolvers: Resolvers = {
+  Query: {
+    transitions: (_, { from, to, distance, includeSubtechniques, ...page }, { load }) => {
+      if (from != null) checkIdentifier('from', from, 'technique')
+      if (to != null) checkIdentifier('to', to, 'technique')
+      const wanted = after(readTransitions(load, includeSubtechniques), (all) =>
+        all
+          .filter(({ fromId, toId }) => (from == null || fromId === from) && (to == null || toId === to))
+          .filter((transition) => studiesOf(transition, distance).length > 0)
+          .sort((one, other) => studiesOf(other, distance).length - studiesOf(one, distance).length),
+      )
+      const scope = `transitions ${distance} ${includeSubtechniques}`
+      return connectList(wanted, scope, page, (transition) => [
+        -studiesOf(transition, distance).length,
+        `${transition.fromId} ${transition.toId}`,
+      ])
+    },
+  },
+  StepTransition: {
+    from: ({ fromId }, _, { load }) => load.technique(fromId),
+    to: ({ toId }, _, { load }) => load.technique(toId),
+    directCount: ({ direct }) => direct.length,
+    laterCount: ({ later }) => later.length,
+    caseStudies: (transition, { distance, ...page }, { load }) =>
+      connectList(
+        after(allOf(studiesOf(transition, distance).map(load.caseStudy)), (found) =>
+          found.filter((row) => row !== null),
+        ),
+        `transition.caseStudies ${distance}`,
+        page,
+        ({ id }) => [id, ''],
+      ),
+  },
+}
+
+/** Returns the ids of the case studies whose steps are as `pattern` says, by id. Throws BAD_USER_INPUT for what is malformed. */
+export async function listStudiesBySteps(load: Loaders, pattern: StepPattern): Promise<readonly string[]> {
+  const { startsWith, endsIn, followedBy, includeSubtechniques } = pattern
+  const pairs = followedBy ?? []
+  const check = (field: string, id: string) => checkIdentifier(`filter.steps.${field}`, id, 'technique', 'tactic')
+  if (startsWith != null) check('startsWith', startsWith)
+  if (endsIn != null) check('endsIn', endsIn)
+  if (pairs.length > mostSuccessions) {
+    const argument = 'filter.steps.followedBy'
+    throw new ServiceError('BAD_USER_INPUT', `${argument}: takes at most ${mostSuccessions} pairs`, { argument })
+  }
+  for (const { id, then } of pairs) {
+    check('followedBy.id', id)
+    check('followedBy.then', then)
+  }
+  const [studies, parents] = await Promise.all([load.read(listStudySteps), readParents(load, includeSubtechniques)])
+  return studies.filter((study) => matchesPattern(study, pattern, parents)).map(({ id }) => id)
+}
+
+function studiesOf({ direct, later }: StepTransition, distance: StepDistance): readonly string[] {
+  return distance === 'DIRECT' ? direct : later
+}
+
+function readTransitions(load: Loaders, includeSubtechniques: boolean) {
+  return load.computed(
+    listTransitions,
+    String(includeSubtechniques),
+    async () => {
+      const [studies, parents] = await Promise.all([load.read(listStudySteps), readParents(load, includeSubtechniques)])
+      const current = studies.filter(({ retired }) => !retired)
+      return listTransitions(current, parents)
+    },
+    (transitions) => JSON.stringify(transitions).length,
+  )
+}
+
+async function readParents(load: Loaders, includeSubtechniques: boolean | undefined): Promise<Parents> {
+  if (!includeSubtechniques) return new Map()
+  const rows = await load.read(listParents)
+  return new Map(rows.flatMap(({ id, parentId }) => (parentId === null ? [] : [[id, parentId]])))
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse, print } from 'graphql'
+import { type Example, readExample } from '../src/pages/ide/example.ts'
+
+export const questionsPath = 'docs/questions.md'
+
+const examples = 'src/pages/ide/examples'
+const goldens = 'test/queries'
+
+type Golden = { readonly data: Readonly<Record<string, unknown>>; readonly extensions: { readonly cost: number } }
+type Answered = { readonly title: string; readonly text: string }
+
+/**
+ * Returns docs/questions.md: what is above its first heading of the second rank, then each question of the IDE's examples, `Who: what`, with the query, the
+ * answer and the cost of its golden triple. Throws for one without a golden triple.
+ */
+export function questionsDocument(): string {
+  const [head] = readFileSync(questionsPath, 'utf8').split(/^## /m)
+  const goldenOf = new Map(
+    readdirSync(goldens)
+      .filter((name) => name.endsWith('.graphql'))
+      .map((name) => [normalised(readFileSync(`${goldens}/${name}`, 'utf8')), name.replace('.graphql', '.json')]),
+  )
+  const sections = readdirSync(examples)
+    .sort()
+    .map((name) => readExample(readFileSync(`${examples}/${name}`, 'utf8')))
+    .filter(({ title }) => isQuestion(title))
+    .map((example) => sectionOf(example, goldenOf.get(normalised(example.query))))
+  return `${head}${grouped(sections).join('\n')}`
+}
+
+/** Returns a document without its comments and its layout. */
+function normalised(document: string): string {
+  return print(parse(document))
+}
+
+/** Checks for a title that says who asks. */
+function isQuestion(title: string): boolean {
+  return /^(?:Architect|CISO|Front end|Journalist|Red team|Standards|Student): /.test(title)
+}
+
+function sectionOf({ title, description, query }: Example, golden: string | undefined): Answered {
+  if (golden === undefined) throw new Error(`"${title}" has no golden triple in ${goldens} with the same query`)
+  const { data, extensions } = JSON.parse(readFileSync(`${goldens}/${golden}`, 'utf8')) as Golden
+  const answer = Object.values(data).map(answerOf).join('; ')
+  const text = `## ${title}
+
+${description} Cost: ${extensions.cost.toLocaleString('en')}.
+
+\`\`\`graphql
+${query}
+\`\`\`
+
+The starter answers: ${answer}.
+`
+  return { title, text }
+}
+
+/** The questions of each who asks, in the order in which they first ask. */
+function grouped(sections: readonly Answered[]): readonly string[] {
+  const byAsker = Map.groupBy(sections, ({ title }) => title.split(':', 1)[0])
+  return [...byAsker.values()].flat().map(({ text }) => text)
+}
+
+type Named = { readonly id?: string; readonly name?: string; readonly fromId?: string; readonly toId?: string }
+const mostNamed = 3
+
+/** What a field of the root answers, in words: how many, and the first of them; of a file its name. */
+function answerOf(value: unknown): string {
+  const {
+    totalCount,
+    nodes = [],
+    name,
+  } = value as Named & {
+    readonly totalCount?: number
+    readonly nodes?: readonly Named[]
+  }
+  const counted = totalCount === undefined ? [] : [`${totalCount.toLocaleString('en')} in all`]
+  return [...counted, ...nodes.slice(0, mostNamed).map(nameOf), ...(name === undefined ? [] : [name])].join(', ')
+}
+
+function nameOf({ id, name, fromId, toId }: Named): string {
+  if (id !== undefined) return name === undefined ? `\`${id}\`` : `\`${id}\` ${name}`
+  return [fromId, toId].flatMap((end) => (end === undefined ? [] : [`\`${end}\``])).join(' before ')
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, startTestService, type TestDatabase } from '../support/setup.ts'
+
+const run = promisify(execFile)
+const examples = fileURLToPath(new URL('../../examples', import.meta.url))
+
+describe('questions §4: clients of other makers, from an empty folder', { tags: ['long'], timeout: 300_000 }, () => {
+  let database: TestDatabase
+  let folder: string
+  beforeAll(async () => {
+    database = await databases[1]!.open('starter')
+    folder = await mkdtemp(join(tmpdir(), 'skg-clients-'))
+  })
+  afterAll(async () => {
+    await rm(folder, { recursive: true })
+    await database.close()
+  })
+
+  /** Copies a client without what is not committed, and installs what it names. */
+  async function install(name: string) {
+    const own = join(folder, name)
+    await cp(join(examples, name), own, { recursive: true, filter: (path) => !/node_modules/.test(path) })
+    await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: own })
+    return {
+      folder: own,
+      npm: async (script: string, ...args: readonly string[]) =>
+        (await run('npm', ['run', '--silent', script, '--', ...args], { cwd: own })).stdout.trim().split('\n'),
+    }
+  }
+
+  test('urql with graphcache, typed by gql.tada', async () => {
+    const service = await startTestService(database)
+    try {
+      const { npm } = await install('urql-client')
+      await npm('schema', service.url)
+      await npm('generate')
+      expect(await npm('check')).toEqual([''])
+      expect(await npm('start', service.url)).toEqual([
+        expect.stringMatching(/^AML\.T\d{4}/),
+        expect.stringMatching(/^AML\.T\d{4}/),
+        expect.stringMatching(/^AML\.T\d{4}/),
+        expect.stringMatching(/: \d+ mitigations$/),
+        expect.stringMatching(/^1 request, the second answer from the cache: /),
+      ])
+    } finally {
+      await service.close()
+    }
+  })
+
+  test('Apollo Client with persisted queries, where the service takes no others', async () => {
+    const { npm, folder: own } = await install('apollo-client')
+    await npm('generate')
+    expect(await readdir(own)).toContain('persisted-query-manifest.json')
+    const service = await startTestService(database, {
+      TRUSTED_DOCUMENTS: 'enforce',
+      TRUSTED_DOCUMENTS_FILE: join(own, 'persisted-query-manifest.json'),
+    })
+    try {
+      await npm('schema', service.url)
+      expect(await npm('check')).toEqual([''])
+      expect(await npm('start', service.url)).toEqual([
+        'sends an id',
+        'LLM Prompt Injection',
+        expect.stringMatching(/^ {2}AML\.M\d{4} /),
+        expect.stringMatching(/^ {2}AML\.M\d{4} /),
+        expect.stringMatching(/^ {2}AML\.M\d{4} /),
+        'sends an id',
+        expect.stringMatching(/^Mitigation /),
+      ])
+    } finally {
+      await service.close()
+    }
+  })
+
+  test('Relay, whose compiler writes the documents that the service takes', async () => {
+    const { npm, folder: own } = await install('relay-client')
+    const open = await startTestService(database)
+    await npm('schema', open.url)
+    await open.close()
+    await npm('generate')
+    expect(await npm('check')).toEqual([''])
+    const service = await startTestService(database, {
+      TRUSTED_DOCUMENTS: 'enforce',
+      TRUSTED_DOCUMENTS_FILE: join(own, 'persisted-queries.json'),
+    })
+    try {
+      expect(await npm('start', service.url)).toEqual([
+        expect.stringMatching(/^page 1: AML\.T\d{4}.*, AML\.T\d{4}.*, AML\.T\d{4}/),
+        expect.stringMatching(/^page 2: AML\.T\d{4}.*, AML\.T\d{4}.*, AML\.T\d{4}/),
+        expect.stringMatching(/^Technique /),
+      ])
+    } finally {
+      await service.close()
+    }
+  })
+
+  test('codegen with its client preset, and react-query', async () => {
+    const { npm, folder: own } = await install('react-query-client')
+    const open = await startTestService(database)
+    await npm('schema', open.url)
+    await open.close()
+    await npm('generate')
+    expect(await npm('check')).toEqual([''])
+    const service = await startTestService(database, {
+      TRUSTED_DOCUMENTS: 'enforce',
+      TRUSTED_DOCUMENTS_FILE: join(own, 'graphql/persisted-documents.json'),
+    })
+    try {
+      expect(await npm('start', service.url)).toEqual([
+        'LLM Prompt Injection (realized)',
+        expect.stringMatching(/^ {2}AML\.M\d{4} /),
+        expect.stringMatching(/^ {2}AML\.M\d{4} /),
+        expect.stringMatching(/^ {2}AML\.M\d{4} /),
+        'cached',
+      ])
+    } finally {
+      await service.close()
+    }
+  })
+})

@@ -1,0 +1,7 @@
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select case_study.id, retired, jsonb_agg(jsonb_build_object( 'tacticId', tactic_id, 'techniqueId', technique_id, 'leadsTo', leads_to) order by position) as steps from case_study join procedure_step on case_study_id = case_study.id group by case_study.id order by case_study.id collate "C") as read;
+
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select "id", "parent_id" from "technique" where "parent_id" is not null) as read;
+
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "case_study" where "id" = any($1)) as read;
+
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "technique" where "id" = any($1)) as read;
