@@ -163,3 +163,24 @@ export function listStepsOfCaseStudies(db: Database, caseStudyIds: readonly stri
     .orderBy('position')
     .execute()
 }
+
+/** Returns the steps that employ each technique or one of its sub-techniques, by case study, then in order. */
+export function listProceduresOfTechniques(
+  db: Database,
+  techniqueIds: readonly string[],
+): Promise<Owned<ProcedureStep>[]> {
+  return db
+    .selectFrom('technique as employed')
+    .innerJoin('procedureStep', 'procedureStep.techniqueId', 'employed.id')
+    .innerJoin('technique as owner', (join) =>
+      join.on((eb) =>
+        eb.or([eb('owner.id', '=', eb.ref('employed.id')), eb('owner.id', '=', eb.ref('employed.parentId'))]),
+      ),
+    )
+    .selectAll('procedureStep')
+    .select('owner.id as ownerId')
+    .where('owner.id', '=', anyOf(techniqueIds))
+    .orderBy(byteOrder('caseStudyId'))
+    .orderBy('procedureStep.position')
+    .execute()
+}

@@ -1,5 +1,5 @@
 import type { CaseStudyUse, MitigationUse, TechniqueUse } from '../db/knowledge.ts'
-import type { CaseStudy, Mitigation, Tactic, Technique } from '../db/knowledge-tables.ts'
+import type { CaseStudy, Mitigation, ProcedureStep, Tactic, Technique } from '../db/knowledge-tables.ts'
 import type { Connection, Edge } from './runtime/connection.ts'
 
 export type TacticConnection = Connection<Tactic>
@@ -16,3 +16,5 @@ export type TechniqueCaseStudyConnection = Connection<CaseStudyUse>
 export type TechniqueCaseStudyEdge = Edge<CaseStudyUse>
 export type MitigationTechniqueConnection = Connection<TechniqueUse>
 export type MitigationTechniqueEdge = Edge<TechniqueUse>
+export type ProcedureStepConnection = Connection<ProcedureStep>
+export type ProcedureStepEdge = Edge<ProcedureStep>

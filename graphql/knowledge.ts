@@ -44,6 +44,7 @@ export const loaders = {
   caseStudiesOfTechnique: many(stored.listCaseStudiesOfTechniques),
   caseStudiesOfTactic: many(stored.listCaseStudiesOfTactics),
   stepsOfCaseStudy: many(stored.listStepsOfCaseStudies),
+  proceduresOfTechnique: many(stored.listProceduresOfTechniques),
 }
 
 export const nodes = {
@@ -146,6 +147,11 @@ export const resolvers: Resolvers = {
       ]),
     caseStudies: ({ id }, page, { load }) =>
       connectList(load.caseStudiesOfTechnique(id), 'technique.caseStudies', page, idKey),
+    procedures: ({ id }, page, { load }) =>
+      connectList(load.proceduresOfTechnique(id), 'technique.procedures', page, ({ caseStudyId, position }) => [
+        caseStudyId,
+        String(position).padStart(6, '0'),
+      ]),
   },
   Mitigation: {
     __resolveReference: ({ id }, { load }) => load.mitigation(id),

@@ -9,11 +9,13 @@ import { CheckPanel } from './check-panel.tsx'
 import { createEditor, type Editor } from './editor.ts'
 import { type KeptContribution, keepContributions, keepDraft, readDraft, readKept } from './kept.ts'
 import { KeptList } from './kept-list.tsx'
+import { ProposalNotice } from './proposal-notice.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCheck } from './use-check.ts'
 import { useDrop } from './use-drop.ts'
+import { forgetProposal, useProposal } from './use-proposal.ts'
 
 /** The page on which a contribution is written, checked against the graph, previewed and handed in. */
 export function Contribute() {
@@ -24,6 +26,8 @@ export function Contribute() {
   const [notice, setNotice] = useState<string | null>(null)
   const [kept, setKept] = useState(readKept)
   const { check, again } = useCheck(text)
+  const proposal = useProposal()
+  const [isAnswered, setAnswered] = useState(false)
   const isCurrent = check.text === text && check.state !== 'checking'
 
   useEffect(() => {
@@ -35,6 +39,15 @@ export function Contribute() {
     editor.current = made
     return () => made.view.destroy()
   }, [])
+  const propose = (proposed: string | null) => {
+    if (proposed !== null) editor.current?.setText(proposed)
+    setAnswered(true)
+    forgetProposal()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, of what is written when the proposal has come.
+  useEffect(() => {
+    if (proposal?.text && (text.trim() === '' || text === proposal.text)) propose(proposal.text)
+  }, [proposal])
   useEffect(() => editor.current?.highlight(check.format), [check.format])
   useEffect(() => {
     if (isCurrent) editor.current?.mark(check.problems)
@@ -82,6 +95,9 @@ export function Contribute() {
             <p className="notice-line" role="alert">
               {notice}
             </p>
+          )}
+          {proposal && !isAnswered && (
+            <ProposalNotice proposal={proposal} onReplace={() => propose(proposal.text)} onKeep={() => propose(null)} />
           )}
           <div className="editor" ref={place} />
         </section>

@@ -5,27 +5,32 @@ import { counted, dayOf, numberOf, plain } from '../../shared/words.ts'
 import { ReferenceList } from '../parts/reference-list.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { pageOf } from '../url.ts'
+import { splitLead } from './lead.ts'
 import type { ObjectNode } from './object-page.tsx'
 import { OpenFindings } from './open-findings.tsx'
+import { Procedures } from './procedures.tsx'
+import { Timeline } from './timeline.tsx'
 import { factsOfVulnerability, Remedy } from './vulnerability-facts.tsx'
 
 type Fact = readonly [string, ReactNode]
 
 /** Shows an object itself: its text, facts, evidence, references and provenance. */
 export function Facts({ node }: { readonly node: ObjectNode }) {
+  const { rest } = splitLead('description' in node ? node.description : null)
+  const extended = 'extendedDescription' in node ? node.extendedDescription : null
+  const facts = node.__typename === 'Vulnerability' ? factsOfVulnerability(node) : factsOf(node)
   return (
     <div className="facts">
-      <section className="card">
-        {'description' in node && node.description ? (
-          <SourceText html={node.description} />
-        ) : (
-          <p className="muted">The source says nothing of it.</p>
-        )}
-        {'extendedDescription' in node && <SourceText html={node.extendedDescription} />}
-        <FactList facts={node.__typename === 'Vulnerability' ? factsOfVulnerability(node) : factsOf(node)} />
-      </section>
+      {(rest || extended || facts.length > 0) && (
+        <section className="card">
+          <SourceText html={rest} />
+          <SourceText html={extended} />
+          <FactList facts={facts} />
+        </section>
+      )}
       {node.__typename === 'Vulnerability' && <Remedy entry={node} />}
-      {node.__typename === 'CaseStudy' && <Procedure node={node} />}
+      {node.__typename === 'CaseStudy' && <Timeline steps={node.procedure} />}
+      {node.__typename === 'Technique' && <Procedures {...node.procedures} />}
       {'weaknesses' in node && node.__typename === 'Technique' && node.weaknesses.edges.length > 0 && (
         <Reasoned title="Weaknesses that it exploits, and why" {...node.weaknesses} />
       )}
@@ -138,11 +143,21 @@ function factsOf(node: ObjectNode): readonly Fact[] {
     'likelihood' in node && node.likelihood ? ['Likelihood of exploit', node.likelihood] : null,
     'alternateTerms' in node && node.alternateTerms.length > 0 ? ['Also called', node.alternateTerms.join(', ')] : null,
     'status' in node && node.status ? ['Status', plain(node.status)] : null,
-    'attackReference' in node && node.attackReference ? ['MITRE ATT&CK', node.attackReference.id] : null,
+    'attackReference' in node && node.attackReference ? ['MITRE ATT&CK', attackLink(node.attackReference)] : null,
     'createdDate' in node && node.createdDate ? ['Created', dayOf(node.createdDate)] : null,
     'modifiedDate' in node && node.modifiedDate ? ['Changed', dayOf(node.modifiedDate)] : null,
   ]
   return facts.filter((fact) => fact !== null)
+}
+
+function attackLink({ id, url }: { readonly id: string; readonly url: string | null }): ReactNode {
+  return url ? (
+    <a href={url} rel="noreferrer">
+      {id}
+    </a>
+  ) : (
+    id
+  )
 }
 
 /** Names with their values. */
@@ -198,38 +213,5 @@ function Rest({ total, shown }: { readonly total: number; readonly shown: number
     <p className="use">
       <a href="#relations">and {numberOf(total - shown)} more among its relations</a>
     </p>
-  )
-}
-
-function Procedure({ node }: { readonly node: Extract<ObjectNode, { readonly __typename: 'CaseStudy' }> }) {
-  return (
-    <section className="card">
-      <h2>Step by step</h2>
-      <ol className="steps">
-        {node.procedure.map(({ position, tactic, technique, description }) => (
-          <li key={position}>
-            <p>
-              {technique ? (
-                <a href={pageOf(technique.id)}>
-                  <Name text={technique.label} />
-                </a>
-              ) : (
-                'A technique that is gone'
-              )}
-              {tactic && (
-                <span className="muted">
-                  {' '}
-                  for{' '}
-                  <a href={pageOf(tactic.id)}>
-                    <Name text={tactic.label} />
-                  </a>
-                </span>
-              )}
-            </p>
-            <SourceText html={description} />
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

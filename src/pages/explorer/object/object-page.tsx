@@ -5,16 +5,23 @@ import { type ObjectData, objectDocument } from '../../shared/documents/object.t
 import { useGraph } from '../../shared/queries.ts'
 import { kindNames } from '../../shared/words.ts'
 import { Message, Problem, Unknown } from '../parts/failure.tsx'
+import { Fold } from '../parts/fold.tsx'
 import { loadPart } from '../parts/load-part.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { SourceText } from '../parts/source-text.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { pageOf, usePathPart, useSearchPart } from '../url.ts'
 import { Facts } from './facts.tsx'
+import { splitLead } from './lead.ts'
 import { Relations } from './relations.tsx'
+import { sourceLinkOf } from './source-link.ts'
 
 const Drawing = lazy(async () => ({ default: (await loadPart(() => import('./drawing.tsx'))).Drawing }))
 export type ObjectNode = NonNullable<ObjectData['node']>
+
+/** Types of objects that contributions change. */
+const changeable: readonly string[] = ['Tactic', 'Technique', 'Mitigation', 'CaseStudy']
 
 /** The page of an object: what it is, what surrounds it, where it comes from. */
 export function ObjectPage() {
@@ -43,12 +50,30 @@ export function ObjectPage() {
         </p>
       </Message>
     )
+  const isImported = 'provenance' in node && node.provenance.some(({ contributionId }) => contributionId === null)
+  const source = sourceLinkOf(node.id, node.kind, isImported)
+  const canChange = changeable.includes(node.__typename) && !('retired' in node && node.retired)
+  const { lead } = splitLead('description' in node ? node.description : null)
   const groups = around.data?.neighbors?.groups ?? []
   return (
     <article className="object" data-page-id={node.id}>
-      <header>
+      <header data-answer="object">
         <p className="muted">
           {kindNames[node.kind]} · {node.id}
+          {source && (
+            <>
+              {' · '}
+              <a href={source.href} rel="noreferrer">
+                at {source.host}
+              </a>
+            </>
+          )}
+          {canChange && (
+            <>
+              {' · '}
+              <a href={`/contribute?edit=${encodeURIComponent(node.id)}`}>propose a change</a>
+            </>
+          )}
         </p>
         <h1>{node.label}</h1>
         {'retired' in node && node.retired && (
@@ -61,6 +86,13 @@ export function ObjectPage() {
               </>
             )}
           </p>
+        )}
+        {lead ? (
+          <Fold label="all of it">
+            <SourceText html={lead} />
+          </Fold>
+        ) : (
+          <p className="muted">The source says nothing of it.</p>
         )}
       </header>
       <div className="object-body">

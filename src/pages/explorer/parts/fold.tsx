@@ -1,3 +1,4 @@
+import './fold.css'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 
 type Props = { readonly label: string; readonly children: ReactNode }

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Explorer, startExplorer, violationsOf } from '../support/explorer.ts'
+
+describe('the page of an object', () => {
+  let explorer: Explorer
+  beforeAll(async () => {
+    explorer = await startExplorer()
+  })
+  afterAll(() => explorer.close())
+
+  test.each([
+    [1440, 900],
+    [390, 844],
+  ])('explorer-work §5.1: name, kind and first paragraph are in the first view, %i wide', async (width, height) => {
+    const { page, faults, close } = await explorer.open('/object/AML.T0051', { width })
+    await page.setViewport({ width, height })
+    for (const id of ['AML.T0051', 'AML.CS0020', 'CWE-79', 'AML.M0015']) {
+      await page.goto(`${explorer.url}/object/${id}`, { waitUntil: 'networkidle0' })
+      await page.waitForSelector('[data-answer]')
+      const boxes = await page.$$eval('[data-answer]', (all) =>
+        all.map((each) => {
+          const { left, top, right, bottom } = each.getBoundingClientRect()
+          return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+        }),
+      )
+      expect([id, boxes]).toEqual([id, [true]])
+      expect(await page.$eval('[data-answer]', (answer) => answer.textContent)).toContain(id)
+      expect([id, await violationsOf(page)]).toEqual([id, []])
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer-work §1: links to its source, and the text of each step that employs a technique', async () => {
+    const { page, close } = await explorer.open('/object/AML.T0051')
+    await page.waitForSelector('#procedures')
+    const links = await page.$$eval('[data-answer] a', (all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toEqual(['https://atlas.mitre.org/techniques/AML.T0051', '/contribute?edit=AML.T0051'])
+    const employed = await page.$$eval('#procedures li p a', (all) =>
+      all.map((link) => link.getAttribute('href') ?? ''),
+    )
+    expect(employed.every((href) => href.startsWith('/object/AML.T0051'))).toBe(true)
+    expect(employed.some((href) => href.startsWith('/object/AML.T0051.'))).toBe(true)
+    await page.goto(`${explorer.url}/object/CWE-79`, { waitUntil: 'networkidle0' })
+    const ofWeakness = await page.$$eval('[data-answer] a', (all) => all.map((link) => link.getAttribute('href')))
+    expect(ofWeakness).toEqual(['https://cwe.mitre.org/data/definitions/79.html'])
+    await close()
+  })
+
+  test('explorer-work §1: a case study is a line of steps in their order', async () => {
+    const { page, close } = await explorer.open('/object/AML.CS0020')
+    await page.waitForSelector('.timeline')
+    const steps = await page.$$eval('.timeline > li', (all) => all.map((step) => (step as HTMLLIElement).value))
+    expect(steps).toEqual(steps.map((_, index) => index + 1))
+    expect(steps.length).toBeGreaterThan(2)
+    await close()
+  })
+
+  test('explorer-work §5.4: a change proposed from an object in 3 steps, which is no violation but for its reason', async () => {
+    const { page, faults, close } = await explorer.open('/object/AML.T0051')
+    await page.click('a[href="/contribute?edit=AML.T0051"]')
+    const textOf = () => page.$eval('.cm-content', (editor) => editor.textContent)
+    await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('AML.T0051'))
+    expect(await textOf()).toContain('name: LLM Prompt Injection')
+    expect(await page.evaluate(() => location.search)).toBe('')
+    await page.waitForFunction(() => document.querySelector('.answers')?.textContent?.includes('additional-info'))
+    expect(faults).toEqual([])
+
+    await page.goto(`${explorer.url}/contribute?edit=AML.M0015`, { waitUntil: 'networkidle0' })
+    await page.waitForSelector('.notice-line button')
+    expect(await textOf()).toContain('AML.T0051')
+    await page.click('::-p-text(Keep what I wrote)')
+    expect(await page.$('.notice-line')).toBeNull()
+    expect(await textOf()).toContain('AML.T0051')
+    await page.goto(`${explorer.url}/contribute?edit=AML.M0015`, { waitUntil: 'networkidle0' })
+    await page.waitForSelector('.notice-line button')
+    await page.click('.notice-line button')
+    await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('AML.M0015'))
+    await page.goto(`${explorer.url}/contribute?edit=CWE-79`, { waitUntil: 'networkidle0' })
+    await page.waitForSelector('.notice-line')
+    expect(await page.$eval('.notice-line', (notice) => notice.textContent)).toContain('CWE-79 is no tactic')
+    await close()
+  })
+})
