@@ -61,7 +61,7 @@ describe('law of imports (DESIGN §2)', () => {
       'src/code',
       'db',
     ].map((name) => room(name)),
-    room('src/import', 'db src/application src/code src/trust'),
+    room('src/import', 'db src/application src/code src/redact src/trust'),
     room('src/figure-audit', 'db'),
     room('src/backup', 'db'),
     room('src/contribution', 'db src/http-kit'),

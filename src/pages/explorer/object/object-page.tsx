@@ -1,7 +1,7 @@
 import './object.css'
 import { lazy, Suspense } from 'react'
 import { neighborsDocument } from '../../shared/documents/neighbors.ts'
-import { type ObjectData, objectDocument } from '../../shared/documents/object.ts'
+import { objectDocument } from '../../shared/documents/object.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { kindNames } from '../../shared/words.ts'
 import { Message, Problem, Unknown } from '../parts/failure.tsx'
@@ -18,7 +18,6 @@ import { Relations } from './relations.tsx'
 import { sourceLinkOf } from './source-link.ts'
 
 const Drawing = lazy(async () => ({ default: (await loadPart(() => import('./drawing.tsx'))).Drawing }))
-export type ObjectNode = NonNullable<ObjectData['node']>
 
 /** Types of objects that contributions change. */
 const changeable: readonly string[] = ['Tactic', 'Technique', 'Mitigation', 'CaseStudy']

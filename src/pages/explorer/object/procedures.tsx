@@ -2,7 +2,7 @@ import { Name } from '../../shared/name.tsx'
 import { counted, numberOf } from '../../shared/words.ts'
 import { SourceText } from '../parts/source-text.tsx'
 import { pageOf } from '../url.ts'
-import type { ObjectNode } from './object-page.tsx'
+import type { ObjectNode } from './object-node.ts'
 
 type Props = Extract<ObjectNode, { readonly __typename: 'Technique' }>['procedures']
 /** So many case studies are shown at once. */

@@ -1,7 +1,7 @@
 import { Name } from '../../shared/name.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { pageOf } from '../url.ts'
-import type { ObjectNode } from './object-page.tsx'
+import type { ObjectNode } from './object-node.ts'
 
 type Step = Extract<ObjectNode, { readonly __typename: 'CaseStudy' }>['procedure'][number]
 
