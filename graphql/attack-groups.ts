@@ -109,8 +109,13 @@ function keyOfGroup({ scannerId, setId, severity }: StoredGroup) {
   return { scannerId, setId, severity }
 }
 
-/** Checks that what the tables say of all findings of an application is known. */
+/** Checks that what the tables in use say of all findings of an application is known. */
 export async function isRead(applicationId: number, { load }: { readonly load: Loaders }): Promise<boolean> {
-  const [state] = await load.readStateOfApplication(applicationId)
-  return state?.isRead ?? true
+  const [[state], groups] = await Promise.all([
+    load.readStateOfApplication(applicationId),
+    load.groupsOfApplication(applicationId),
+  ])
+  const version = versionOf(tablesInUse())
+  const isOfOther = ({ tables, count, shownCount }: StoredGroup) => tables !== version && count + shownCount > 0
+  return (state?.isRead ?? true) && !groups.some(isOfOther)
 }

@@ -84,6 +84,13 @@ export function createProgram(terminal: Terminal, withoutCompletion = false): Co
       '\nExit codes: 0 done, 1 refused by the input, 2 wrong use, 3 failed.\nThe environment variables are in docs/production.md.',
     )
 
+  const { SECENG_MAPPINGS_FILE: mappingsFile } = terminal.env
+  if (mappingsFile)
+    program.hook('preAction', async (_, command) => {
+      if (!['serve', 'worker'].includes(command.name()))
+        await (await import('./import/finding/own-rules.ts')).useRulesOf(mappingsFile)
+    })
+
   program
     .command('serve')
     .description('serve the graph, the REST paths and the IDE until SIGTERM')

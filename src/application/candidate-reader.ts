@@ -71,6 +71,13 @@ export function tablesInUse(): Tables {
   return tables
 }
 
+/** Puts tables in use in this process, null those of the product alone; returns whether others were before. */
+export function useTables(next: Tables | null): boolean {
+  const before = versionOf(tablesInUse())
+  tables = next ?? loadTables()
+  return versionOf(tables) !== before
+}
+
 /** Returns the version of tables by whose numbers candidates speak. */
 export function versionOf({ needs, mappings }: Tables): string {
   return `${needs.version}/${mappings.version}/${needs.release}`
