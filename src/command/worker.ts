@@ -26,12 +26,7 @@ export async function work(env: Environment): Promise<void> {
     const files = createLiveFiles(config.configOnError === 'close', log)
     if (config.secengMappingsFile !== null) await watchOwnRules(config.secengMappingsFile, opened.db, files)
     const expiry = await startDecisionExpiry(opened, log)
-    const runner = await startRunner(
-      opened,
-      config,
-      createTargetFacts(config, files).policy,
-      log,
-    )
+    const runner = await startRunner(opened, config, createTargetFacts(config, files).policy, log)
     console.log(`Working on ${config.secengRunning} scan runs at once; their files are in ${config.filesDir}`)
     await stopped
     setTimeout(() => process.exit(), config.shutdownTimeoutMs).unref()

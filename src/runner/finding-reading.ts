@@ -1,7 +1,7 @@
 import type { Database } from '../../db/engine/database.ts'
 import type { RevisionClock } from '../../db/engine/revision.ts'
-import type { Logger } from '../ground/log.ts'
 import { candidateReading } from '../application/candidate-reader.ts'
+import type { Logger } from '../ground/log.ts'
 import { forgetOtherTables, readRemaining } from '../import/finding/read-candidates.ts'
 import { type RevisionTask, runEachRevision } from './each-revision.ts'
 

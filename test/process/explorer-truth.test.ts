@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demo, type Explorer, startExplorer, watchFiles } from '../support/explorer.ts'
 import { declarePresent } from '../support/declared-components.ts'
+import { demo, type Explorer, startExplorer, watchFiles } from '../support/explorer.ts'
 import { finding, scan } from '../support/finding-lines.ts'
 import { contrastOf, pictureOf, picturesOf } from '../support/picture.ts'
 

@@ -65,7 +65,11 @@ describeDatabases('exposure of applications', ({ open }) => {
       expect(ids([...difference.onlyB, ...difference.both])).toEqual(ids(b.exposedTechniques))
       for (const { graver, a: one, b: other } of difference.both)
         expect(graver).toBe(
-          (one.severity ?? -1) > (other.severity ?? -1) ? 'A' : (one.severity ?? -1) < (other.severity ?? -1) ? 'B' : 'EQUAL',
+          (one.severity ?? -1) > (other.severity ?? -1)
+            ? 'A'
+            : (one.severity ?? -1) < (other.severity ?? -1)
+              ? 'B'
+              : 'EQUAL',
         )
       const gravity = difference.both.map(({ a: one }: { a: { severity: number | null } }) => one.severity ?? -1)
       expect(gravity).toEqual(gravity.toSorted((one: number, other: number) => other - one))

@@ -29,11 +29,17 @@ describeDatabases('contract: applications §9.3: rules of the operator', ({ open
     const folder: FindingFolder = await findingFolder()
     await folder.import(database.db, 'ruled', [scan('MANUAL', 'modeller'), finding('A zorgblat is sent', 4)])
     const { file, keys, remove } = await createKeys([{ name: 'ci' }])
-    const env = { SECENG_KEYS_FILE: file, FINDINGS_ACCESS: 'credential', SECENG_MAPPINGS_FILE: join(place, 'mappings.yaml') }
+    const env = {
+      SECENG_KEYS_FILE: file,
+      FINDINGS_ACCESS: 'credential',
+      SECENG_MAPPINGS_FILE: join(place, 'mappings.yaml'),
+    }
     const service = await startTestService(database, env)
     const ci = client(service.url, keys.ci!)
     const components = ['generative-model', 'chat'].map((kind) => ({ kind, present: true }))
-    const { body } = await ci('POST', '/targets', { body: { name: 'ruled', kind: 'application', locator: {}, components } })
+    const { body } = await ci('POST', '/targets', {
+      body: { name: 'ruled', kind: 'application', locator: {}, components },
+    })
     const close = async () => {
       await service.close()
       useTables(null)
@@ -67,7 +73,9 @@ describeDatabases('contract: applications §9.3: rules of the operator', ({ open
     const after = await untilRead(1)
     expect(after.body.tables.mappings).toMatch(/^\d+\+[0-9a-f]{8}$/)
     expect((await list(tag)).status).toBe(200)
-    const linked = after.body.items.flatMap(({ steps }: { steps: { links: object[] }[] }) => steps.flatMap(({ links }) => links))
+    const linked = after.body.items.flatMap(({ steps }: { steps: { links: object[] }[] }) =>
+      steps.flatMap(({ links }) => links),
+    )
     expect(linked).toContainEqual(expect.objectContaining({ by: 'words', why: 'Our own word for an injected prompt.' }))
   })
 
@@ -89,7 +97,8 @@ describeDatabases('contract: applications §9.3: rules of the operator', ({ open
   test('a weakness that the catalogue does not have is refused by the service', async () => {
     await write("cwe:\n  - of: [99999]\n    rules:\n      - { techniques: [T0051.000], why: 'No such weakness.' }\n")
     await vi.waitFor(
-      async () => expect(JSON.stringify(await (await fetch(`${started.url}/health`)).json())).toContain('SECENG_MAPPINGS_FILE'),
+      async () =>
+        expect(JSON.stringify(await (await fetch(`${started.url}/health`)).json())).toContain('SECENG_MAPPINGS_FILE'),
       { timeout: 10_000, interval: 100 },
     )
     expect((await list()).body.tables.mappings).toMatch(/^\d+$/)
@@ -105,7 +114,9 @@ test('contract: applications §9.3: commands read the rules too, and refuse what
     const wrong = await runCommand(['paths', '--application', 'x'], { SECENG_MAPPINGS_FILE: file })
     expect([wrong.code, wrong.stderr]).toEqual([
       1,
-      expect.stringMatching(/^SECENG_MAPPINGS_FILE\/words\/0\/techniques names T0051\.999, which is not known; did you mean T0051/),
+      expect.stringMatching(
+        /^SECENG_MAPPINGS_FILE\/words\/0\/techniques names T0051\.999, which is not known; did you mean T0051/,
+      ),
     ])
     const gone = await runCommand(['paths', '--application', 'x'], { SECENG_MAPPINGS_FILE: join(place, 'none') })
     expect([gone.code, gone.stderr]).toEqual([1, expect.stringContaining('cannot be read')])

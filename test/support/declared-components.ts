@@ -5,11 +5,7 @@ import type { ComponentKind } from '../../src/application/component.ts'
 
 /** Declares that an application has these components, as a person would. */
 export async function declarePresent(db: Database, name: string, kinds: readonly ComponentKind[]): Promise<void> {
-  const { id } = await db
-    .selectFrom('application')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
+  const { id } = await db.selectFrom('application').select('id').where('name', '=', name).executeTakeFirstOrThrow()
   await db.transaction().execute(async (trx) => {
     const declared = kinds.map((kind) => ({ kind, present: true, note: null }))
     await storeDeclarations(trx, { applicationId: id, targetId: null }, declared, { by: 'test', at: new Date() })

@@ -49,9 +49,15 @@ export async function watchOwnRules(file: string, db: Database, files: LiveFiles
     if (tables && useTables(tables) && isStarted)
       await db.transaction().execute((trx) => appendRevision(trx, 'tables of findings'))
   }
-  const read = files.open(setting, file, loadTables(), (text) => parseOwnRules(text, db), () => {
-    if (isStarted) apply().catch(() => {})
-  })
+  const read = files.open(
+    setting,
+    file,
+    loadTables(),
+    (text) => parseOwnRules(text, db),
+    () => {
+      if (isStarted) apply().catch(() => {})
+    },
+  )
   await apply()
   isStarted = true
 }
