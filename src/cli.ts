@@ -88,7 +88,7 @@ export function createProgram(terminal: Terminal, withoutCompletion = false): Co
   if (mappingsFile)
     program.hook('preAction', async (_, command) => {
       if (!['serve', 'worker'].includes(command.name()))
-        await (await import('./import/finding/own-rules.ts')).useRulesOf(mappingsFile)
+        await (await import('./import/finding/own-rules.ts')).applyRulesOf(mappingsFile)
     })
 
   program

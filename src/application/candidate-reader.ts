@@ -74,7 +74,7 @@ export function tablesInUse(): Tables {
 }
 
 /** Puts tables in use in this process, null those of the product alone; returns whether others were before. */
-export function useTables(next: Tables | null): boolean {
+export function setTables(next: Tables | null): boolean {
   const before = versionOf(tablesInUse())
   tables = next ?? loadTables()
   return versionOf(tables) !== before

@@ -4,7 +4,7 @@ import {
   createCandidateReader,
   type StoredFinding,
   tablesInUse,
-  useTables,
+  setTables,
   versionOf,
 } from '../../src/application/candidate-reader.ts'
 import { loadTables } from '../../src/application/table-load.ts'
@@ -50,17 +50,17 @@ describe('contract: applications §12.1: how sure a rule is', () => {
 })
 
 describe('contract: applications §9.3: tables in use', () => {
-  afterEach(() => void useTables(null))
+  afterEach(() => void setTables(null))
   const own = loadTables({ name: 'own.yaml', text: 'conventional: [1004]\n' })
 
   test('other tables are told, the same ones are not, and candidates are of their version', () => {
     const before = createCandidateReader([])(stored).digest
-    expect(useTables(own)).toBe(true)
+    expect(setTables(own)).toBe(true)
     expect(versionOf(tablesInUse())).toContain('+')
     expect(createCandidateReader([])(stored).digest).not.toBe(before)
-    expect(useTables(own)).toBe(false)
-    expect(useTables(null)).toBe(true)
+    expect(setTables(own)).toBe(false)
+    expect(setTables(null)).toBe(true)
     expect(createCandidateReader([])(stored).digest).toBe(before)
-    expect(useTables(null)).toBe(false)
+    expect(setTables(null)).toBe(false)
   })
 })

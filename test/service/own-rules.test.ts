@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { useTables } from '../../src/application/candidate-reader.ts'
+import { setTables } from '../../src/application/candidate-reader.ts'
 import { runCommand } from '../support/command.ts'
 import { type FindingFolder, finding, findingFolder, scan } from '../support/finding-lines.ts'
 import { client, createKeys } from '../support/seceng.ts'
@@ -42,7 +42,7 @@ describeDatabases('contract: applications §9.3: rules of the operator', ({ open
     })
     const close = async () => {
       await service.close()
-      useTables(null)
+      setTables(null)
       await folder.remove()
       await database.close()
       await rm(place, { recursive: true })
@@ -121,7 +121,7 @@ test('contract: applications §9.3: commands read the rules too, and refuse what
     const gone = await runCommand(['paths', '--application', 'x'], { SECENG_MAPPINGS_FILE: join(place, 'none') })
     expect([gone.code, gone.stderr]).toEqual([1, expect.stringContaining('cannot be read')])
   } finally {
-    useTables(null)
+    setTables(null)
     await rm(place, { recursive: true })
   }
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Database } from '../../../db/engine/database.ts'
 import { appendRevision } from '../../../db/engine/revision.ts'
-import { useTables } from '../../application/candidate-reader.ts'
+import { setTables } from '../../application/candidate-reader.ts'
 import type { Known } from '../../application/table-compile.ts'
 import { loadTables } from '../../application/table-load.ts'
 import type { Tables } from '../../application/tables.ts'
@@ -31,11 +31,11 @@ async function readKnown(db: Database): Promise<Known | null> {
 }
 
 /** Puts the rules of a file in use for a process that ends soon. Throws INPUT_REFUSED naming what is wrong. */
-export async function useRulesOf(file: string): Promise<void> {
+export async function applyRulesOf(file: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch((cause: Error) => {
     throw new ServiceError('INPUT_REFUSED', `${setting} ${file} cannot be read: ${cause.message}`)
   })
-  useTables((await parseOwnRules(text)).value)
+  setTables((await parseOwnRules(text)).value)
 }
 
 /**
@@ -46,7 +46,7 @@ export async function watchOwnRules(file: string, db: Database, files: LiveFiles
   let isStarted = false
   const apply = async () => {
     const tables = await read?.().catch(() => null)
-    if (tables && useTables(tables) && isStarted)
+    if (tables && setTables(tables) && isStarted)
       await db.transaction().execute((trx) => appendRevision(trx, 'tables of findings'))
   }
   const read = files.open(
