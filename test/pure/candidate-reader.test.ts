@@ -3,8 +3,8 @@ import {
   type CandidateSet,
   createCandidateReader,
   type StoredFinding,
-  tablesInUse,
   setTables,
+  tablesInUse,
   versionOf,
 } from '../../src/application/candidate-reader.ts'
 import { loadTables } from '../../src/application/table-load.ts'
