@@ -3,7 +3,7 @@ import type { DifferenceData } from '../../shared/documents/difference.ts'
 import type { ExposureData } from '../../shared/documents/exposure.ts'
 import type { MatrixData } from '../../shared/documents/matrix.ts'
 import { counted, numberOf, severityName } from '../../shared/words.ts'
-import { type Known, unknownWords } from '../parts/unknown-exposure.tsx'
+import { type Known, unknownWords } from '../parts/unknown-words.ts'
 
 export type Technique = NonNullable<MatrixData['matrix']>['tactics'][number]['techniques']['nodes'][number]
 type Application = NonNullable<ExposureData['application']>
