@@ -128,7 +128,12 @@ function layerSchemaWith(
 
 /** The schema of the exposure of an application as a layer. */
 export const layerSchema = layerSchemaWith(
-  { type: 'integer', minimum: 0, maximum: 5, description: 'Severity of the gravest open finding; absent where the technique is possible by design.' },
+  {
+    type: 'integer',
+    minimum: 0,
+    maximum: 5,
+    description: 'Severity of the gravest open finding; absent where the technique is possible by design.',
+  },
   { metadata },
   { legendItems: listOf(object({ label: text, color: text })) },
   ['score'],
