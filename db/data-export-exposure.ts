@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { conditionsOf, type ExportSelection, eachChunk, type OnCopied, rowKey } from './data-export-rows.ts'
 import type { Database } from './engine/database.ts'
-import { type Exposure, explainGroups, type OpenGroup } from './finding-exposure.ts'
+import type { StoredGroup } from './finding-group.ts'
 import type { Mitigation, Technique } from './knowledge-tables.ts'
 import type { Lease } from './target-run-tables.ts'
 
@@ -12,19 +12,29 @@ function openFindings({ filter, partOfScanner }: ExportSelection, columns: RawBu
       and ${sql.join([sql`true`, ...conditionsOf(filter)], sql` and `)}`
 }
 
-/** Returns what the open, unmitigated findings of a selection make possible, as that of an application. */
-export async function readSelectedExposure(db: Database, selection: ExportSelection): Promise<Exposure> {
-  const { rows } = await sql<OpenGroup>`
-    ${openFindings(selection, sql`0 as application_id, targets, severity::int, count(*)::int as finding_count`)}
-    group by targets, severity`.execute(db)
-  const [exposure] = await explainGroups(db, [0], rows)
-  return exposure!
+/** Returns the number of open, unmitigated findings of a selection. */
+export async function countOpen(db: Database, selection: ExportSelection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${openFindings(selection, sql`id`)}) as open`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Returns how many open, unmitigated findings of a selection each group of a scanner has; those that are not read are in none. */
+export async function countOpenOfGroups(
+  db: Database,
+  selection: ExportSelection,
+): Promise<readonly Pick<StoredGroup, 'scannerId' | 'setId' | 'severity' | 'count'>[]> {
+  const { rows } = await sql<Pick<StoredGroup, 'scannerId' | 'setId' | 'severity' | 'count'>>`
+    select candidate.scanner_id, set_id, candidate.severity::int, count(*)::int as count
+      from (${openFindings(selection, sql`id`)}) as open join finding_candidate as candidate on finding_id = id
+      group by candidate.scanner_id, set_id, candidate.severity order by candidate.scanner_id, set_id, candidate.severity`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Parts of what `copyExposure` copies. */
-export const exposureParts = { targets: 1, cves: 2 } as const
-/** A weakness or technique that an open finding of an application has. */
-export type OpenTarget = { readonly applicationId: number; readonly target: string }
+export const exposureParts = { cves: 1 } as const
 /** A CVE of open findings: their applications, weaknesses and techniques. */
 export type ExposedCve = {
   readonly cve: string
@@ -33,7 +43,7 @@ export type ExposedCve = {
 }
 
 /**
- * Copies each weakness and technique of each application, and each CVE, once, from the open, unmitigated findings of a selection, in the order of the findings that
+ * Copies each CVE once, from the open, unmitigated findings of a selection, in the order of the findings that
  * name them first. Returns the number of these findings.
  */
 export async function copyExposure(
@@ -53,14 +63,6 @@ export async function copyExposure(
     trx,
     selection,
     () => sql`
-    open_targets as (
-      ${target}
-        select distinct on (application_id, target) ${place(exposureParts.targets)}, id, ordinality::int,
-            ${rowKey(sql`jsonb_build_array(application_id, target)`)}, json_build_object('applicationId', application_id, 'target', target)
-          from chunk cross join unnest(targets) with ordinality as each (target, ordinality)
-          where state = 'open' order by application_id, target, id, ordinality
-        on conflict (export_id, lease, part, key) where key is not null do nothing
-    ),
     open_cves as (
       ${target}
         select ${place(exposureParts.cves)}, (${first})[1], (${first})[2]::int, ${rowKey(sql`to_jsonb(cve)`)},

@@ -2,7 +2,8 @@ import { linksOf } from '../src/application/link.ts'
 import type { FindingClass } from '../src/application/model.ts'
 import { answerModel, type ModelAnswer } from './attack-model.ts'
 import type { AttackSubject, Filter } from './attack-request.ts'
-import type { TechniqueExposure } from './finding-link-parents.ts'
+import type { ApplicationExposure, TechniqueExposure } from './finding-link-parents.ts'
+import type { ExposedTactic } from './finding-parents.ts'
 import { callerOf } from './runtime/caller.ts'
 import type { Context } from './runtime/context.ts'
 
@@ -30,6 +31,40 @@ export async function exposuresOf(subject: AttackSubject, context: Context): Pro
     ...exposure,
     findingCount: groupsOf(exposure.links).reduce((sum, group) => sum + groups[group]!.count, 0),
   }))
+}
+
+/** Returns how far the exposure of a subject is known. The answer becomes private. */
+export async function exposureStateOf(subject: AttackSubject, context: Context): Promise<ApplicationExposure> {
+  callerOf(context)
+  const { result, isWhole } = await answerModel(subject, everything, null, context)
+  return { complete: isWhole, outcome: result.outcome, classes: result.classes }
+}
+
+/** Returns the tactics that exposed techniques achieve, in the order of the matrix. The answer becomes private. */
+export async function exposedTacticsOf(subject: AttackSubject, context: Context): Promise<ExposedTactic[]> {
+  callerOf(context)
+  const { result, groups } = await answerModel(subject, everything, null, context)
+  const { load } = context
+  const pairs = await Promise.all(
+    result.exposed.map(async (exposure) =>
+      (await load.tacticsOfTechnique(exposure.technique)).map((tactic) => ({ tactic, exposure })),
+    ),
+  )
+  const byTactic = Map.groupBy(
+    pairs.flat().filter(({ tactic }) => !tactic.retired),
+    ({ tactic }) => tactic.id,
+  )
+  return [...byTactic.values()]
+    .map((own) => {
+      const linked = groupsOf(own.flatMap(({ exposure }) => exposure.links)).map((group) => groups[group]!)
+      return {
+        tactic: own[0]!.tactic,
+        techniqueCount: own.length,
+        findingCount: linked.reduce((sum, { count }) => sum + count, 0),
+        severity: linked.length > 0 ? Math.max(...linked.map(({ severity }) => severity)) : null,
+      }
+    })
+    .sort((a, b) => (a.tactic.position ?? 0) - (b.tactic.position ?? 0))
 }
 
 /** Names findings: those of a scanner of which tables say the same. */

@@ -6,6 +6,15 @@ import type { Loaders } from './runtime/context.ts'
 /** A group of findings with the sums of scanners that it is made of. */
 export type AttackGroup = GroupOfParts<StoredGroup>
 
+/** Names a group of a scanner. */
+export function nameOfGroup({
+  scannerId,
+  setId,
+  severity,
+}: Pick<StoredGroup, 'scannerId' | 'setId' | 'severity'>): string {
+  return `${scannerId} ${setId} ${severity}`
+}
+
 /** Which open findings count. */
 export type GroupScope = {
   readonly applicationId: number
@@ -14,6 +23,8 @@ export type GroupScope = {
   readonly severityAtLeast: number
   /** Numbers of findings that count as fixed. */
   readonly without: readonly number[]
+  /** Numbers by `nameOfGroup` where not all findings of groups count; null for all. */
+  readonly counted: ReadonlyMap<string, number> | null
 }
 
 const mostNamed = 5
@@ -34,17 +45,16 @@ export async function readGroups(
 
 /** Returns the groups of open findings of a scope: of equal candidates and severity, whichever scanner reports them. */
 export async function readOpenGroups(scope: GroupScope, load: Loaders): Promise<AttackGroup[]> {
-  const { applicationId, severityAtLeast, without } = scope
-  const stored = await readGroups(scope, load)
+  const { applicationId, severityAtLeast, without, counted } = scope
+  const all = await readGroups(scope, load)
+  const stored = counted ? all.map((row) => ({ ...row, count: counted.get(nameOfGroup(row)) ?? 0 })) : all
   const leftOut = without.length > 0 ? await load.leftOutFindings(without, applicationId) : []
-  const keyOf = ({ scannerId, setId, severity }: Pick<StoredGroup, 'scannerId' | 'setId' | 'severity'>) =>
-    `${scannerId} ${setId} ${severity}`
-  const gone = Map.groupBy(leftOut, keyOf)
+  const gone = Map.groupBy(leftOut, nameOfGroup)
   const open = await Promise.all(
     stored
       .filter(({ severity, count }) => severity >= severityAtLeast && count > 0)
       .map(async (row) => {
-        const missing = gone.get(keyOf(row))
+        const missing = gone.get(nameOfGroup(row))
         return missing ? reduced(row, missing, load) : row
       }),
   )
@@ -99,8 +109,13 @@ function keyOfGroup({ scannerId, setId, severity }: StoredGroup) {
   return { scannerId, setId, severity }
 }
 
-/** Checks that what the tables say of all findings of an application is known. */
+/** Checks that what the tables in use say of all findings of an application is known. */
 export async function isRead(applicationId: number, { load }: { readonly load: Loaders }): Promise<boolean> {
-  const [state] = await load.readStateOfApplication(applicationId)
-  return state?.isRead ?? true
+  const [[state], groups] = await Promise.all([
+    load.readStateOfApplication(applicationId),
+    load.groupsOfApplication(applicationId),
+  ])
+  const version = versionOf(tablesInUse())
+  const isOfOther = ({ tables, count, shownCount }: StoredGroup) => tables !== version && count + shownCount > 0
+  return (state?.isRead ?? true) && !groups.some(isOfOther)
 }

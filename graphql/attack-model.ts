@@ -47,11 +47,12 @@ export async function answerModel(
   const { load } = context
   const knowledge = await checkAttackPathFilter(filter, context)
   const { id, application, targetId, controls, goals, attackers } = subject
-  const own = [id, application.id, targetId, controls.map(controlKey), goals, attackers]
+  const counted = subject.counted ?? null
+  const own = [id, application.id, targetId, controls.map(controlKey), goals, attackers, counted && [...counted]]
   const key = JSON.stringify([versionOf(tablesInUse()), own, rounds, filter])
   const compute = async (): Promise<ModelAnswer> => {
     const without = issuesIn(application, filter.without)
-    const scope = { applicationId: application.id, targetId, severityAtLeast: filter.severityAtLeast, without }
+    const scope = { applicationId: application.id, targetId, severityAtLeast: filter.severityAtLeast, without, counted }
     const [open, known, matrix, isComplete] = await Promise.all([
       readOpenGroups(scope, load),
       readComponents({ applicationId: application.id, targetId }, context),

@@ -35,6 +35,8 @@ export type AttackSubject = {
   readonly controls: readonly Pick<TargetControl, 'mitigationId' | 'status'>[]
   readonly goals: Target['goals']
   readonly attackers: Target['attackers']
+  /** Where not all open findings count: how many of each scanner, set and severity, by `nameOfGroup`; absent for all. */
+  readonly counted?: ReadonlyMap<string, number>
 }
 
 /** Returns the attack paths of a subject, computed once for the revision (contract: seceng §12); with `rounds`, what to fix first too. Throws BAD_USER_INPUT naming the part of the filter. */

@@ -1,6 +1,6 @@
 import { isIdentifier } from '../src/ground/identifiers.ts'
 import { findApplication, readableApplications } from './finding-access.ts'
-import { countUnjudged, exposedTactics, exposedTechniques } from './finding-exposure.ts'
+import { countUnjudged, exposedTechniques, graverOf } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
 import { type Counted, isOpen, policyCompliance, violatesPolicy } from './finding-policy.ts'
@@ -57,7 +57,6 @@ export const applicationResolvers: Pick<
         largestPage,
       ),
     techniquesVersion: (_, __, { load }) => after(load.matrix(), (matrix) => matrix?.version ?? null),
-    tactics: async ({ id }, _, { load }) => exposedTactics(load, (await load.exposureOfApplication(id))!),
     unjudgedFindingCount: ({ id }, _, { load }) =>
       after(load.exposureOfApplication(id), (exposure) => countUnjudged(exposure!.groups)),
     threatModels: ({ id }, _, { load }) => load.threatModelsOfApplication(id),
@@ -79,8 +78,8 @@ export const applicationResolvers: Pick<
     technique: async ({ techniqueId }, _, { load }) => (await load.technique(techniqueId))!,
   },
   SharedExposure: {
-    technique: async ({ a }, _, { load }) => (await load.technique(a.techniqueId))!,
-    graver: ({ a, b }) => (a.severity > b.severity ? 'A' : a.severity < b.severity ? 'B' : 'EQUAL'),
+    technique: async ({ a }, _, { load }) => (await load.technique(a.technique))!,
+    graver: ({ a, b }) => graverOf(a, b),
   },
   ExposurePath: {
     weakness: ({ weaknessId }, _, { load }) => (weaknessId === null ? null : load.weakness(weaknessId)),

@@ -1,8 +1,6 @@
 import type { Exposure as StoredExposure } from '../db/finding-exposure.ts'
-import type { Tactic } from '../db/knowledge-tables.ts'
-import type { ApplicationDifference, ExposedTactic, ExposedTechnique, ExposurePath } from './finding-parents.ts'
-import type { Loaders } from './runtime/context.ts'
-import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
+import type { TechniqueExposure } from './finding-link-parents.ts'
+import type { ApplicationDifference, ExposedTechnique, ExposurePath } from './finding-parents.ts'
 
 /** Returns the techniques that the findings of `exposure` make possible, gravest first, then by number of findings, then by id. */
 export function exposedTechniques({ paths, groups }: StoredExposure): readonly ExposedTechnique[] {
@@ -25,55 +23,36 @@ export function countUnjudged(groups: StoredExposure['groups']): number {
   return sumOf(groups.filter(({ targets }) => targets.length === 0))
 }
 
-/** Returns the tactics that the techniques of `exposure` achieve, in matrix order. */
-export function exposedTactics(load: Loaders, exposure: StoredExposure): MaybePromise<readonly ExposedTactic[]> {
-  const pairs = allOf(
-    exposedTechniques(exposure).map((technique) =>
-      after(load.tacticsOfTechnique(technique.techniqueId), (tactics) =>
-        tactics.filter(({ retired }) => !retired).map((tactic) => ({ tactic, technique })),
-      ),
-    ),
-  )
-  return after(pairs, (all) =>
-    [...Map.groupBy(all.flat(), ({ tactic }) => tactic.id).values()]
-      .map((own) =>
-        tacticOf(
-          exposure,
-          own[0]!.tactic,
-          own.map(({ technique }) => technique),
-        ),
-      )
-      .sort((a, b) => (a.tactic.position ?? 0) - (b.tactic.position ?? 0)),
-  )
-}
-
-/** Returns what distinguishes the exposure of two applications. */
+/** Returns what distinguishes the exposure of two applications, gravest first; what is possible by design alone comes last. */
 export function differenceOf(
-  a: readonly ExposedTechnique[],
-  b: readonly ExposedTechnique[],
+  ofA: readonly TechniqueExposure[],
+  ofB: readonly TechniqueExposure[],
 ): Pick<ApplicationDifference, 'onlyA' | 'onlyB' | 'both'> {
-  const inA = new Set(a.map(({ techniqueId }) => techniqueId))
-  const inB = new Map(b.map((technique) => [technique.techniqueId, technique]))
+  const [a, b] = [ofA.toSorted(byGravity), ofB.toSorted(byGravity)]
+  const inA = new Set(a.map(({ technique }) => technique))
+  const inB = new Map(b.map((exposure) => [exposure.technique, exposure]))
   return {
-    onlyA: a.filter(({ techniqueId }) => !inB.has(techniqueId)),
-    onlyB: b.filter(({ techniqueId }) => !inA.has(techniqueId)),
+    onlyA: a.filter(({ technique }) => !inB.has(technique)),
+    onlyB: b.filter(({ technique }) => !inA.has(technique)),
     both: a.flatMap((first) => {
-      const second = inB.get(first.techniqueId)
+      const second = inB.get(first.technique)
       return second ? [{ a: first, b: second }] : []
     }),
   }
 }
 
-function tacticOf({ groups }: StoredExposure, tactic: Tactic, techniques: readonly ExposedTechnique[]): ExposedTactic {
-  return {
-    tactic,
-    techniqueCount: techniques.length,
-    findingCount: countFindings(
-      groups,
-      techniques.flatMap(({ paths }) => paths),
-    ),
-    severity: Math.max(...techniques.map(({ severity }) => severity)),
-  }
+/** Compares two exposures to one technique by their gravest findings; none is milder than any. */
+export function graverOf(a: TechniqueExposure, b: TechniqueExposure): 'A' | 'B' | 'EQUAL' {
+  const difference = gravityOf(a) - gravityOf(b)
+  return difference > 0 ? 'A' : difference < 0 ? 'B' : 'EQUAL'
+}
+
+function byGravity(a: TechniqueExposure, b: TechniqueExposure): number {
+  return gravityOf(b) - gravityOf(a) || b.findingCount - a.findingCount || (a.technique < b.technique ? -1 : 1)
+}
+
+function gravityOf({ severity, findingCount }: TechniqueExposure): number {
+  return findingCount > 0 ? severity : -1
 }
 
 /** Counts the findings at the start of `paths`, each once, however many of its weaknesses lead on. */

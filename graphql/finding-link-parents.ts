@@ -1,5 +1,6 @@
 import type { Link } from '../src/application/model.ts'
-import type { Exposure } from '../src/application/model-result.ts'
+import type { Exposure, ModelResult } from '../src/application/model-result.ts'
 
 export type FindingLink = Link
+export type ApplicationExposure = Pick<ModelResult, 'outcome' | 'classes'> & { readonly complete: boolean }
 export type TechniqueExposure = Exposure & { readonly findingCount: number }

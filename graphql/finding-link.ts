@@ -10,7 +10,7 @@ import type { GroupLinks } from '../src/application/model.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { isIdentifier } from '../src/ground/identifiers.ts'
 import { fromEnum, toEnum } from '../src/ground/names.ts'
-import { exposuresOf } from './attack-exposure.ts'
+import { exposedTacticsOf, exposureStateOf, exposuresOf } from './attack-exposure.ts'
 import { subjectOfApplication, subjectOfTarget } from './attack-subject.ts'
 import { readComponents } from './component-facts.ts'
 import { checkNote } from './component-input.ts'
@@ -46,6 +46,8 @@ export const resolvers: Resolvers = {
   },
   Application: {
     exposedTechniques: (application, _, context) => exposuresOf(subjectOfApplication(application), context),
+    exposure: (application, _, context) => exposureStateOf(subjectOfApplication(application), context),
+    tactics: (application, _, context) => exposedTacticsOf(subjectOfApplication(application), context),
   },
   Target: {
     exposedTechniques: async (target, _, context) => exposuresOf(await subjectOfTarget(target, context), context),

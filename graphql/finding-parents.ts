@@ -10,6 +10,7 @@ import type {
   ThreadFlow as StoredThreadFlow,
 } from '../db/finding-trace-tables.ts'
 import type { Tactic, Technique } from '../db/knowledge-tables.ts'
+import type { TechniqueExposure } from './finding-link-parents.ts'
 import type { Connection, Edge } from './runtime/connection.ts'
 
 /** With the scan that its places are of. */
@@ -47,13 +48,14 @@ export type ExposedTactic = {
   readonly tactic: Tactic
   readonly techniqueCount: number
   readonly findingCount: number
-  readonly severity: number
+  /** Null where all are possible by design alone. */
+  readonly severity: number | null
 }
 export type ApplicationDifference = {
   readonly a: Application
   readonly b: Application
-  readonly onlyA: readonly ExposedTechnique[]
-  readonly onlyB: readonly ExposedTechnique[]
+  readonly onlyA: readonly TechniqueExposure[]
+  readonly onlyB: readonly TechniqueExposure[]
   readonly both: readonly SharedExposure[]
 }
-export type SharedExposure = { readonly a: ExposedTechnique; readonly b: ExposedTechnique }
+export type SharedExposure = { readonly a: TechniqueExposure; readonly b: TechniqueExposure }

@@ -9,9 +9,11 @@ import { findTraces } from '../db/finding-trace.ts'
 import type { Technique } from '../db/knowledge-tables.ts'
 import { checkIdentifier, isIdentifier } from '../src/ground/identifiers.ts'
 import { checkSelection } from './application-selection.ts'
+import { exposuresOf } from './attack-exposure.ts'
+import { subjectOfApplication } from './attack-subject.ts'
 import { findApplication, findFinding, numbersOf, readableApplications, refuseMoved } from './finding-access.ts'
 import { applicationResolvers } from './finding-application.ts'
-import { differenceOf, exposedTechniques } from './finding-exposure.ts'
+import { differenceOf } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
 import { isOpen, policy, remediateBy, resolutions, sourceStates, violatesPolicy } from './finding-policy.ts'
@@ -97,7 +99,6 @@ export const resolvers: Resolvers = {
       return connect(inOrder(load, open, filter, `applications ${field}`, order), page, largestPage)
     },
     applicationDifference: async (_, sent, context) => {
-      const { load } = context
       const globs = readableApplications(context)
       const [a, b] = await Promise.all(
         (['a', 'b'] as const).map((side) =>
@@ -105,9 +106,7 @@ export const resolvers: Resolvers = {
         ),
       )
       if (!a || !b) return null
-      const [ofA, ofB] = await Promise.all(
-        [a, b].map(async ({ id }) => exposedTechniques((await load.exposureOfApplication(id))!)),
-      )
+      const [ofA, ofB] = await Promise.all([a, b].map((one) => exposuresOf(subjectOfApplication(one), context)))
       return { a, b, ...differenceOf(ofA!, ofB!) }
     },
     securityFinding: async (_, { id }, context) =>

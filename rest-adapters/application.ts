@@ -1,11 +1,9 @@
-import { ServiceError } from '../src/ground/errors.ts'
 import { nearest } from '../src/ground/near.ts'
 import { exposedFields, layerSchema, navigatorLayer } from './navigator-layer.ts'
 import { nameInPath, notFoundAs } from './report-parameters.ts'
 import { present, type Route, route } from './route.ts'
 
 const noApplication = notFoundAs('application', 'guid')
-const most = 500
 
 /** Exports what an application is exposed to, for tools that draw it. */
 export const applicationRoutes: readonly Route[] = [
@@ -16,21 +14,16 @@ export const applicationRoutes: readonly Route[] = [
     tag: 'applications',
     summary: 'Exposure of an application as a layer of the ATT&CK Navigator over ATLAS.',
     description:
-      'Layer format 4.5, as `skg findings --navigator` prints it. The score of a technique is the severity of its gravest open finding, 0 to 5; its comment says why. The description says how many open findings have an exposure that is not known.',
+      'Layer format 4.5, as `skg findings --navigator` prints it. The score of a technique is the severity of its gravest open finding, 0 to 5, and absent where it is possible by design; its comment says why. The description says what is not known.',
     access: 'public',
     parameters: { guid: nameInPath('Guid of the application.', '43f284d7-0221-55a6-abab-4d4b85e64ac1') },
     operation: `query NavigatorLayer($guid: ID!) {
-      application(guid: $guid) { name techniquesVersion unjudgedFindingCount techniques(first: ${most}) { nodes { ${exposedFields} } totalCount } }
+      application(guid: $guid) { name techniquesVersion ${exposedFields} }
     }`,
     project: ({ application }, request) => {
       if (!application) throw noApplication(request)
-      const { nodes, totalCount } = application.techniques
-      if (totalCount > most)
-        throw new ServiceError(
-          'LIMIT_EXCEEDED',
-          `The application is exposed to ${totalCount} techniques, and a layer over REST has at most ${most}. Run skg findings --navigator instead.`,
-        )
-      return navigatorLayer(application.name, nodes, application.unjudgedFindingCount, application.techniquesVersion)
+      const { name, exposedTechniques, exposure, techniquesVersion } = application
+      return navigatorLayer(name, exposedTechniques, exposure, techniquesVersion)
     },
     near: {
       operation: 'query ApplicationGuids { applications(first: 500) { nodes { guid } } }',
@@ -42,7 +35,7 @@ export const applicationRoutes: readonly Route[] = [
     },
     response: layerSchema,
     errors: {
-      400: 'The guid is not one, or the application is exposed to too many techniques.',
+      400: 'The guid is not one.',
       404: 'There is no such application; the detail names others.',
     },
   }),

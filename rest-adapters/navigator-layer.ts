@@ -1,24 +1,30 @@
-import type { JsonSchema } from '../src/http-kit/json-schema.ts'
+import { fromEnum } from '../src/ground/names.ts'
+import { counted } from '../src/ground/text.ts'
+import { type JsonSchema, objectOf } from '../src/http-kit/json-schema.ts'
 import { type LayerParts, layerOf } from '../src/knowledge-file/layer.ts'
-import { unjudgedNote } from './attack-path/path-document.ts'
+import { unmappedNote } from './attack-path/path-document.ts'
 import { object } from './report-schemas.ts'
 
-type Path = {
-  readonly weakness: { readonly id: string } | null
-  readonly ancestors: readonly { readonly id: string }[]
-  readonly rationale: string | null
-  readonly findingCount: number
-}
 export type Exposed = {
   readonly technique: { readonly id: string }
+  /** As enumerations spell it. */
+  readonly kind: string
+  readonly level: number
   readonly findingCount: number
-  readonly severity: number
-  readonly paths: readonly Path[]
+  /** Null by design. */
+  readonly severity: number | null
+  readonly needs: readonly { readonly kind: string; readonly state: string }[]
+}
+/** How far an exposure is known. */
+export type ExposureState = {
+  readonly complete: boolean
+  readonly outcome: { readonly kind: string; readonly text: string }
+  readonly classes: { readonly unmapped: number }
 }
 
-/** Selection of each exposed technique of a layer. */
-export const exposedFields =
-  'technique { id } findingCount severity paths { weakness { id } ancestors { id } rationale findingCount }'
+/** Selection of what a layer shows of an application. */
+export const exposedFields = `exposedTechniques { technique { id } kind level findingCount severity needs { kind state } }
+  exposure { complete outcome { kind text } classes { unmapped } }`
 
 const colours = ['#ffffff', '#fff3b0', '#f9c74f', '#f8961e', '#f3722c', '#d62828'] as const
 const severityNames = ['informational', 'very low', 'low', 'medium', 'high', 'very high'] as const
@@ -31,46 +37,54 @@ export function severityLayer(parts: Omit<LayerParts, 'gradient'>): Readonly<Rec
 }
 
 /**
- * Returns the exposure of an application as a layer: the score of a technique is the severity of its gravest open finding. `unjudged` is how many findings have
- * an exposure that is not known; `version` is that of ATLAS, null when none is imported.
+ * Returns the exposure of an application as a layer, gravest first: the score of a technique is the severity of its gravest open finding; one that is possible by
+ * design alone has none. `version` is that of ATLAS, null when none is imported.
  */
 export function navigatorLayer(
   application: string,
   exposed: readonly Exposed[],
-  unjudged: number,
+  { complete, outcome, classes }: ExposureState,
   version: string | null,
 ): Readonly<Record<string, unknown>> {
   return severityLayer({
     name: `${application}: exposure`,
     description: [
-      `Techniques that open findings of ${application} make possible. The score is the severity of the gravest, 0 to 5.`,
-      ...unjudgedNote(unjudged),
+      `Techniques that ${application} makes possible by what it consists of and by its open findings. The score is the severity of the gravest finding, 0 to 5; without a score a technique is possible by design.`,
+      ...(outcome.kind === 'PATHS' ? [] : [outcome.text]),
+      ...(complete ? [] : ['Not all findings are read yet: there may be more.']),
+      ...unmappedNote(classes.unmapped),
     ].join(' '),
-    techniques: exposed.map(techniqueOf),
+    techniques: exposed.toSorted(byGravity).map(techniqueOf),
     legendItems: severityNames.map((label, severity) => ({ label, color: colours[severity] })),
     metadata: [
       ...(version === null ? [] : [{ name: 'atlas_data_version', value: version }]),
-      { name: 'open findings of unknown exposure', value: String(unjudged) },
+      { name: 'open findings of unknown exposure', value: String(classes.unmapped) },
     ],
   })
 }
 
-function techniqueOf({ technique, findingCount, severity, paths }: Exposed): unknown {
+function byGravity(a: Exposed, b: Exposed): number {
+  const difference = (b.severity ?? -1) - (a.severity ?? -1) || b.findingCount - a.findingCount
+  return difference || (a.technique.id < b.technique.id ? -1 : 1)
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  4: 'named by a tool or a reviewer',
+  3: 'stated, or at the place',
+  2: 'by the kind of weakness alone',
+}
+
+function techniqueOf({ technique, findingCount, severity, level, needs }: Exposed): unknown {
+  const parts = needs.map(({ kind, state }) => `${fromEnum(kind)} (${fromEnum(state)})`).join(', ')
+  const reason = severity === null ? 'by design' : `${counted(findingCount, 'open finding')}, ${reasons[level]}`
   return {
     techniqueID: technique.id,
-    score: severity,
+    ...(severity !== null && { score: severity }),
     enabled: true,
-    comment: paths.map(reasonOf).join('\n'),
+    comment: [reason, ...(parts ? [`needs ${parts}`] : [])].join('\n'),
     metadata: [{ name: 'open findings', value: String(findingCount) }],
     showSubtechniques: technique.id.split('.').length > 2,
   }
-}
-
-function reasonOf({ weakness, ancestors, rationale, findingCount }: Path): string {
-  const count = findingCount === 1 ? 'one finding' : `${findingCount} findings`
-  if (!weakness) return `${count}: named by the tool`
-  const kinds = ancestors.length > 0 ? `, a kind of ${ancestors.at(-1)!.id}` : ''
-  return `${count} of ${weakness.id}${kinds}: ${rationale}`
 }
 
 const text: JsonSchema = { type: 'string' }
@@ -80,7 +94,12 @@ const metadata = listOf(object({ name: text, value: text }))
 
 type Members = Readonly<Record<string, JsonSchema>>
 
-function layerSchemaWith(score: JsonSchema, ofTechnique: Members, ofLayer: Members): JsonSchema {
+function layerSchemaWith(
+  score: JsonSchema,
+  ofTechnique: Members,
+  ofLayer: Members,
+  optional: readonly string[],
+): JsonSchema {
   return object(
     {
       name: text,
@@ -91,14 +110,10 @@ function layerSchemaWith(score: JsonSchema, ofTechnique: Members, ofLayer: Membe
       sorting: { type: 'integer' },
       hideDisabled: truth,
       techniques: listOf(
-        object({
-          techniqueID: text,
-          score,
-          enabled: truth,
-          comment: text,
-          ...ofTechnique,
-          showSubtechniques: truth,
-        }),
+        objectOf(
+          { techniqueID: text, score, enabled: truth, comment: text, ...ofTechnique, showSubtechniques: truth },
+          optional,
+        ),
       ),
       gradient: object({ colors: listOf(text), minValue: { type: 'integer' }, maxValue: { type: 'integer' } }),
       ...ofLayer,
@@ -113,9 +128,15 @@ function layerSchemaWith(score: JsonSchema, ofTechnique: Members, ofLayer: Membe
 
 /** The schema of the exposure of an application as a layer. */
 export const layerSchema = layerSchemaWith(
-  { type: 'integer', minimum: 0, maximum: 5, description: 'Severity of the gravest open finding.' },
+  {
+    type: 'integer',
+    minimum: 0,
+    maximum: 5,
+    description: 'Severity of the gravest open finding; absent where the technique is possible by design.',
+  },
   { metadata },
   { legendItems: listOf(object({ label: text, color: text })) },
+  ['score'],
 )
 
 /** The schema of the knowledge base as a layer. */
@@ -123,4 +144,5 @@ export const knowledgeLayerSchema = layerSchemaWith(
   { type: 'integer', minimum: 0, description: 'Number of mitigations, steps or case studies.' },
   {},
   {},
+  [],
 )

@@ -14,6 +14,7 @@ import { addExports } from './command/export-cli.ts'
 import type { FindingsFlags } from './command/findings.ts'
 import { instant, list, scanTypes, wholeNumber } from './command/flags.ts'
 import { addImports } from './command/import-cli.ts'
+import { readRulesFirst } from './command/own-rules.ts'
 import { paintOf } from './command/paint.ts'
 import { addScan } from './command/scan.ts'
 import { addScanners } from './command/scanners.ts'
@@ -84,6 +85,7 @@ export function createProgram(terminal: Terminal, withoutCompletion = false): Co
       '\nExit codes: 0 done, 1 refused by the input, 2 wrong use, 3 failed.\nThe environment variables are in docs/production.md.',
     )
 
+  readRulesFirst(program, terminal)
   program
     .command('serve')
     .description('serve the graph, the REST paths and the IDE until SIGTERM')

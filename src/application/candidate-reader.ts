@@ -62,6 +62,8 @@ export type CandidateSet = {
 const aiScanners = ['garak', 'promptfoo', 'pyrit', 'giskard', 'llm-guard', 'deepteam']
 const mostRemembered = 20_000
 const toolTag = 'source:tool'
+const listTag = 'owasp:'
+const precisions = ['high', 'medium', 'low'] as const
 
 let tables: Tables | null = null
 
@@ -71,9 +73,19 @@ export function tablesInUse(): Tables {
   return tables
 }
 
-/** Returns the version of tables by whose numbers candidates speak. */
+/** Puts tables in use in this process, null those of the product alone; returns whether others were before. */
+export function setTables(next: Tables | null): boolean {
+  const before = versionOf(tablesInUse())
+  tables = next ?? loadTables()
+  return versionOf(tables) !== before
+}
+
+/** Rises with each change of what is read of findings, so that those that are stored are read again. */
+const readerVersion = 2
+
+/** Returns the version of tables by whose numbers candidates speak, and of their reader. */
 export function versionOf({ needs, mappings }: Tables): string {
-  return `${needs.version}/${mappings.version}/${needs.release}`
+  return `${needs.version}/${mappings.version}/${needs.release}/${readerVersion}`
 }
 
 /** Returns what reads findings of one application by the tables in use; equal findings are read once. */
@@ -107,7 +119,8 @@ function isInTest({ places: [first] }: FindingFacts, { mappings }: Tables): bool
 }
 
 function factsOf(finding: StoredFinding, kindsAt: ReadonlyMap<string, number>): FindingFacts {
-  const { rule, title, description, recommendation, tags, targetId } = finding
+  const { rule, title, description, recommendation, sourceTechniques: techniques, targetId } = finding
+  const tags = techniques.length > 0 ? withoutLists(finding.tags) : finding.tags
   const places = placesOf(finding)
   const bits = places.reduce(
     (all, place) => all | (kindsAt.get(` ${place}`) ?? 0) | (kindsAt.get(`${targetId ?? ''} ${place}`) ?? 0),
@@ -117,19 +130,30 @@ function factsOf(finding: StoredFinding, kindsAt: ReadonlyMap<string, number>): 
     origin: originOf(finding),
     tool: finding.tool.toLowerCase(),
     rule,
-    precision: null,
+    precision: precisionOf(finding.tags),
     title,
     description,
     recommendation,
     tags,
     cwes: finding.sourceCwes,
-    techniques: finding.sourceTechniques,
+    techniques,
     places,
     near: componentKinds.filter(
       (kind, place): kind is ComponentKind =>
         (bits & (1 << place)) !== 0 || (kind === 'tools' && tags.includes(toolTag)),
     ),
   }
+}
+
+/** Returns how sure the rule of a finding is, by its tags; null where it does not say. */
+function precisionOf(tags: readonly string[]): FindingFacts['precision'] {
+  if (tags.includes('latent')) return 'latent'
+  return precisions.find((precision) => tags.includes(`precision:${precision}`)) ?? null
+}
+
+/** Leaves out the lists of OWASP that a rule names beside techniques, which say more. */
+function withoutLists(tags: readonly string[]): readonly string[] {
+  return tags.filter((tag) => !tag.startsWith(listTag) && !tags.includes(`${listTag}${tag}`))
 }
 
 function originOf({ scanType, tool, isOfThreatModel }: StoredFinding): FindingFacts['origin'] {

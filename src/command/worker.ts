@@ -5,6 +5,7 @@ import { createLiveFiles } from '../ground/live-file.ts'
 import { createLog } from '../ground/log.ts'
 import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { startUnlessStopped, stopSignal } from '../http-kit/listen.ts'
+import { watchOwnRules } from '../import/finding/own-rules.ts'
 import { startDecisionExpiry } from '../runner/decision-expiry.ts'
 import { startRunner } from '../runner/start.ts'
 
@@ -22,13 +23,10 @@ export async function work(env: Environment): Promise<void> {
   )
   try {
     const log = createLog(config.logLevel)
+    const files = createLiveFiles(config.configOnError === 'close', log)
+    if (config.secengMappingsFile !== null) await watchOwnRules(config.secengMappingsFile, opened.db, files)
     const expiry = await startDecisionExpiry(opened, log)
-    const runner = await startRunner(
-      opened,
-      config,
-      createTargetFacts(config, createLiveFiles(config.configOnError === 'close', log)).policy,
-      log,
-    )
+    const runner = await startRunner(opened, config, createTargetFacts(config, files).policy, log)
     console.log(`Working on ${config.secengRunning} scan runs at once; their files are in ${config.filesDir}`)
     await stopped
     setTimeout(() => process.exit(), config.shutdownTimeoutMs).unref()

@@ -1,24 +1,25 @@
 import {
   copyExposure,
+  countOpen,
   type ExposedCve,
   exposureParts,
   listExposedSubjects,
-  type OpenTarget,
   readExposedKnowledge,
-  readSelectedExposure,
 } from '../../db/data-export-exposure.ts'
 import { readExportVocabulary } from '../../db/data-export-reference.ts'
-import { type ExportSelection, readExportRows } from '../../db/data-export-rows.ts'
+import type { ExportSelection } from '../../db/data-export-rows.ts'
 import type { Database } from '../../db/engine/database.ts'
-import { countUnjudged, exposedTechniques } from '../../graphql/finding-exposure.ts'
+import type { TechniqueExposure } from '../../graphql/finding-link-parents.ts'
 import { asAttackFlow } from '../../rest-adapters/attack-path/attack-flow.ts'
 import { type PathDocument, pathFields, unjudgedNote } from '../../rest-adapters/attack-path/path-document.ts'
-import { navigatorLayer } from '../../rest-adapters/navigator-layer.ts'
+import { type Exposed, navigatorLayer } from '../../rest-adapters/navigator-layer.ts'
 import { ServiceError } from '../ground/errors.ts'
+import { toEnum } from '../ground/names.ts'
 import { techniquesOf } from './exported-row.ts'
 import { graphOver } from './graph.ts'
 import type { Copying, PreparedExport } from './prepared.ts'
 import { type ExportScope, selectionOf, type WantedExport } from './scope.ts'
+import { joinExposures, readExposures } from './scope-exposure.ts'
 import { asStix } from './stix.ts'
 
 type Written = Pick<PreparedExport, 'rowCount' | 'omitted' | 'write'>
@@ -36,32 +37,37 @@ export function prepareExposure(
   if (wanted.format === 'attack-flow') return prepareAttackFlow(trx, wanted, scope)
   const selection = selectionOf(scope, [scope.scanners])
   return wanted.format === 'stix'
-    ? prepareStix(trx, selection, scope, copying)
-    : prepareNavigator(trx, selection, scope)
+    ? prepareStix(trx, wanted, selection, scope, copying)
+    : prepareNavigator(trx, wanted, selection, scope)
 }
 
-async function prepareNavigator(trx: Database, selection: ExportSelection, { subject }: ExportScope): Promise<Written> {
-  const exposure = await readSelectedExposure(trx, selection)
-  const exposed = exposedTechniques(exposure).map(({ techniqueId, paths, ...counts }) => ({
-    ...counts,
-    technique: { id: techniqueId },
-    paths: paths.map(({ weaknessId, ancestorIds, rationale, findingCount }) => ({
-      weakness: weaknessId === null ? null : { id: weaknessId },
-      ancestors: ancestorIds.map((id) => ({ id })),
-      rationale,
-      findingCount,
-    })),
-  }))
+async function prepareNavigator(
+  trx: Database,
+  wanted: WantedExport,
+  selection: ExportSelection,
+  scope: ExportScope,
+): Promise<Written> {
+  const { exposed, state } = joinExposures(await readExposures(trx, wanted, scope, selection))
   const graph = await graphOver(trx, ['knowledge'])
   const { matrix } = await graph<{ matrix: { version: string } | null }>('{ matrix { version } }')
-  const unjudged = countUnjudged(exposure.groups)
-  const layer = navigatorLayer(subject.name, exposed, unjudged, matrix?.version ?? null)
-  const rowCount = exposure.groups.reduce((total, { findingCount }) => total + findingCount, 0)
-  return { rowCount, omitted: 0, write: () => [document(layer)] }
+  const layer = navigatorLayer(scope.subject.name, exposed.map(shownOf), state, matrix?.version ?? null)
+  return { rowCount: await countOpen(trx, selection), omitted: 0, write: () => [document(layer)] }
+}
+
+function shownOf({ technique, kind, level, findingCount, severity, needs }: TechniqueExposure): Exposed {
+  return {
+    technique: { id: technique },
+    kind: toEnum(kind),
+    level,
+    findingCount,
+    severity: findingCount > 0 ? severity : null,
+    needs: needs.map((need) => ({ kind: toEnum(need.kind), state: toEnum(need.state) })),
+  }
 }
 
 async function prepareStix(
   trx: Database,
+  wanted: WantedExport,
   selection: ExportSelection,
   scope: ExportScope,
   { lease, onCopied }: Copying,
@@ -69,27 +75,19 @@ async function prepareStix(
   const rowCount = await copyExposure(trx, lease, selection, onCopied)
   const { techniques: made } = await readExportVocabulary(trx)
   const techniques = new Map(made.map(({ target, techniques: own }) => [target, own]))
-  const targetsOf = new Map<number, string[]>()
-  for await (const page of readExportRows<OpenTarget>(trx, lease, exposureParts.targets))
-    for (const { applicationId, target } of page) {
-      const own = targetsOf.get(applicationId)
-      if (own) own.push(target)
-      else targetsOf.set(applicationId, [target])
-    }
+  const exposures = await readExposures(trx, wanted, scope, selection)
   const techniquesOfApplication = new Map(
-    [...targetsOf].map(([id, targets]) => [id, techniquesOf(targets, { techniques })]),
+    exposures.map(({ applicationId, exposed }) => [applicationId, exposed.map(({ technique }) => technique)]),
   )
-  const knowledge = await readExposedKnowledge(trx, [...new Set([...techniquesOfApplication.values()].flat())])
-  const { subject, isTarget, applications } = scope
-  const subjects = await listExposedSubjects(
-    trx,
-    applications.map(({ id }) => id),
-    isTarget ? subject.id : null,
-  )
+  const exposed = new Set([...techniquesOfApplication.values()].flat())
+  const knowledge = await readExposedKnowledge(trx, [...exposed])
+  const { subject, isTarget } = scope
+  const subjects = await listExposedSubjects(trx, [...techniquesOfApplication.keys()], isTarget ? subject.id : null)
   const exposure = {
     ...knowledge,
     subjects,
-    techniquesOf: (targets: readonly string[]) => techniquesOf(targets, { techniques }),
+    techniquesOf: (targets: readonly string[]) =>
+      techniquesOf(targets, { techniques }).filter((technique) => exposed.has(technique)),
     techniquesOfApplication,
   }
   return { rowCount, omitted: 0, write: (read) => asStix(scope, exposure, read<ExposedCve>(exposureParts.cves)) }

@@ -24,6 +24,10 @@ export type ExportScope = ExportHead & {
   readonly scanners: readonly ExportedScanner[]
   /** Null when the filter names what does not exist, so that nothing is left. */
   readonly filter: StoredFilter | null
+  /** The application of the target or of the request; null for all applications. */
+  readonly applicationId: number | null
+  /** True when a filter may leave findings out. */
+  readonly isFiltered: boolean
   /** True when the filter may leave findings of a tool out. */
   readonly isPartial: boolean
   readonly visible: NameGlobs
@@ -66,6 +70,8 @@ export async function readScope(trx: Database, { format, request, visible }: Wan
     findingId: ({ applicationId: own, issueId }) => `${guids.get(own)}:${issueId}`,
     scanners,
     filter,
+    applicationId,
+    isFiltered: Object.values(request.filter).some((value) => value !== null && value !== undefined),
     isPartial: leavesOut(request.filter),
     visible,
   }

@@ -67,6 +67,8 @@ export type Config = ClientConfig & {
   readonly compatKeysFile: string | null
   /** File with the policy on what may be scanned; null when nothing may. */
   readonly secengPolicyFile: string | null
+  /** Rules of the operator that link findings to techniques, before those of the product. */
+  readonly secengMappingsFile: string | null
   /** Secret from which the secrets of webhooks are derived; null when targets have none. */
   readonly secengSecretKey: string | null
   /** How hosts of repositories address a line, known ones included. */
@@ -198,6 +200,7 @@ export function parseConfig(env: Environment): {
     compatHost: text('COMPAT_HOST')?.toLowerCase() ?? null,
     compatPort: text('COMPAT_PORT') === null ? null : whole('COMPAT_PORT', 1, 1, 65_535),
     secengPolicyFile: text('SECENG_POLICY_FILE'),
+    secengMappingsFile: text('SECENG_MAPPINGS_FILE'),
     secengSecretKey: secret('SECENG_SECRET_KEY', 32),
     repositoryLinks,
     secengReadsPerMinute: whole('SECENG_READS_PER_MINUTE', 600, 1, 100_000),

@@ -93,6 +93,8 @@ export async function createHttp(
     hasFindings && credentials.rules.hasCredentials
       ? await (await import('../runner/start.ts')).startRunner(opened, config, targets.policy, log)
       : null
+  if (hasFindings && config.secengMappingsFile !== null)
+    await (await import('../import/finding/own-rules.ts')).watchOwnRules(config.secengMappingsFile, opened.db, files)
   const reading = hasFindings
     ? (await import('../runner/finding-reading.ts')).startFindingReading(opened.db, clock, log)
     : null

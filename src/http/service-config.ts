@@ -14,6 +14,7 @@ export async function readServiceConfig(env: Environment): Promise<Config> {
     ...(await problemsOfKeySets(config)),
     ...(await problemsOfCredentials(config)),
     ...(await problemsOfPolicy(config)),
+    ...(await problemsOfMappings(config)),
     ...(await problemsOfSigningKeys(config)),
     ...(await problemsOfTrustedDocuments(config)),
     ...(await problemsOfTools(config)),
@@ -62,6 +63,12 @@ async function problemsOfPolicy({ secengPolicyFile }: Config): Promise<readonly 
   if (secengPolicyFile === null) return []
   const { parsePolicy } = await import('./seceng/target-facts.ts')
   return problemsOfFile('SECENG_POLICY_FILE', secengPolicyFile, (text) => parsePolicy(text))
+}
+
+async function problemsOfMappings({ secengMappingsFile }: Config): Promise<readonly string[]> {
+  if (secengMappingsFile === null) return []
+  const { parseOwnRules } = await import('../import/finding/own-rules.ts')
+  return problemsOfFile('SECENG_MAPPINGS_FILE', secengMappingsFile, (text) => parseOwnRules(text))
 }
 
 async function problemsOfFile(

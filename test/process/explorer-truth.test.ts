@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { declarePresent } from '../support/declared-components.ts'
 import { demo, type Explorer, startExplorer, watchFiles } from '../support/explorer.ts'
 import { finding, scan } from '../support/finding-lines.ts'
 import { contrastOf, pictureOf, picturesOf } from '../support/picture.ts'
@@ -30,6 +31,8 @@ describe('what the explorer shows is true', () => {
     await folder.import(db, 'uneven', [at('2026-03-03T09:00:00Z'), ...uneven])
     await folder.import(db, 'one day', [at('2026-03-03T08:00:00Z'), ...uneven.slice(0, 2)])
     await folder.import(db, 'one day', [at('2026-03-03T19:00:00Z'), ...uneven])
+    await declarePresent(db, 'judged', ['public-endpoint'])
+    await declarePresent(db, 'uneven', ['generative-model', 'chat'])
     for (const { guid, name } of await db.selectFrom('application').select(['guid', 'name']).execute())
       guids[name] = guid
   })
@@ -49,20 +52,23 @@ describe('what the explorer shows is true', () => {
     await close()
     return text
   }
+  const unmapped =
+    'Nothing is known of what it consists of: no source gave evidence, and nobody declared a component. No rule knows 37 open findings'
   const unknown = '37 open findings name no weakness or technique that the graph has; exposure is not known'
 
   test('explorer: truth of what is shown: unknown is never shown as safe', async () => {
     const { chatbot, judged } = guids
     const application = await textOf(`/apps/${chatbot}`, '.unjudged')
-    expect(application).toContain(unknown)
+    expect(application).toContain(unmapped)
     expect(application).not.toMatch(/Every open finding was judged|No open finding makes/)
-    expect(await textOf(`/?app=${chatbot}`, '.unjudged')).toContain(unknown)
-    expect(await textOf(`/?app=${demo}&app2=${chatbot}`, '.unjudged')).toContain(`chatbot: ${unknown}`)
+    expect(await textOf(`/?app=${chatbot}`, '.unjudged')).toContain(unmapped)
+    expect(await textOf(`/?app=${demo}&app2=${chatbot}`, '.unjudged')).toContain(`chatbot: ${unmapped}`)
+    expect(await textOf(`/apps/${chatbot}?linkClass=UNMAPPED`, '.table .title')).toContain('37 findings')
     expect(await textOf(`/apps/${chatbot}?judged=false`, '.table .title')).toContain('37 findings')
-    expect(await textOf(`/apps/${judged}`, '.severities')).toContain('Every open finding was judged')
+    expect(await textOf(`/apps/${judged}`, '.severities')).toContain('Nothing seen shows that it contains AI')
     const list = await textOf('/apps', '.unjudged')
     expect(list).toContain(unknown)
-    expect(list.match(/Every open finding was judged: exposed to no known technique/g)).toHaveLength(1)
+    expect(list.match(/Every open finding was judged: related to no known technique/g)).toHaveLength(1)
   })
 
   test(
@@ -80,8 +86,8 @@ describe('what the explorer shows is true', () => {
         expect([scheme, Math.max(...contrasts) > 3, Math.min(...contrasts) < 1.2]).toEqual([scheme, true, true])
       }
       const save = await watchFiles(page)
-      expect(await save('SVG')).toContain(unknown)
-      expect(await save('CSV')).toContain(`not known: chatbot: ${unknown}`)
+      expect(await save('SVG')).toContain('No rule knows 37 open findings')
+      expect(await save('CSV')).toContain('not known: chatbot: Nothing is known of what it consists of')
       await close()
       const plain = await explorer.open(`/?app=${guids.judged}`)
       await plain.page.waitForSelector('.banner')
@@ -106,8 +112,8 @@ describe('what the explorer shows is true', () => {
       }
       await close()
       const panel = await explorer.open(`/?app=${guids.uneven}&open=AML.T0051`)
-      await panel.page.waitForSelector('.reasons')
-      expect(await panel.page.$eval('.panel h3', ({ textContent }) => textContent)).toContain('2 findings')
+      await panel.page.waitForSelector('.panel a[href*="linkedTechnique"]')
+      expect(await panel.page.$eval('.panel', ({ textContent }) => textContent)).toContain('2 findings, the gravest')
       await panel.close()
     },
   )

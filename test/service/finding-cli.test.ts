@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
+import { declarePresent } from '../support/declared-components.ts'
 import { code, finding, scan } from '../support/finding-lines.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 
@@ -196,6 +197,7 @@ describe('skg findings', () => {
   })
 
   test('a Navigator layer scores the techniques that open findings make possible', async () => {
+    await declarePresent(database.db, 'shop', ['generative-model', 'chat'])
     const layer = JSON.parse((await skg('--application', 'shop', '--navigator')).stdout)
     expect(layer).toMatchObject({
       name: 'shop: exposure',
@@ -208,7 +210,7 @@ describe('skg findings', () => {
         techniqueID: 'AML.T0051',
         score: 5,
         enabled: true,
-        comment: expect.stringMatching(/^one finding of CWE-1427: \S/),
+        comment: expect.stringMatching(/^1 open finding, .*\nneeds .*generative-model/),
       }),
     )
     expect(new Set(layer.techniques.map(({ techniqueID }: { techniqueID: string }) => techniqueID)).size).toBe(

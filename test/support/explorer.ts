@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import type { Database } from '../../db/engine/database.ts'
 import { launchBrowser } from './browser.ts'
+import { declarePresent } from './declared-components.ts'
 import { type FindingFolder, finding, findingFolder, scan } from './finding-lines.ts'
 import { databases, startTestService, type TestService } from './setup.ts'
 
@@ -46,7 +47,12 @@ export async function startExplorer(settings: Readonly<Record<string, string>> =
     finding('Query made of text', 2, { cwes: [89] }),
   ])
   const service = await startTestService(database, { TRUSTED_DOCUMENTS: 'enforce', ...settings })
-  const others = await database.db.selectFrom('application').select('guid').where('guid', '!=', demo).execute()
+  const others = await database.db
+    .selectFrom('application')
+    .select(['guid', 'name'])
+    .where('guid', '!=', demo)
+    .execute()
+  await declarePresent(database.db, others[0]!.name, ['generative-model', 'chat'])
   const browser = await launchBrowser()
   return {
     url: service.url,

@@ -7,13 +7,16 @@ import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { layerOf, TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
-import { listOf, Unjudged } from '../parts/unjudged.tsx'
+import { listOf } from '../parts/unjudged.tsx'
+import { UnknownExposure } from '../parts/unknown-exposure.tsx'
 import { pageOf, usePathPart, useSearchPart } from '../url.ts'
 import { ApplicationArtifacts } from './artifacts.tsx'
 import { filterWords } from './finding-filter.ts'
 import { FindingList } from './finding-list.tsx'
 import { Severities } from './severities.tsx'
 import { Trend } from './trend.tsx'
+
+const mostTechniques = 10
 
 /** An application: what was found in it, what that makes possible, and every finding. */
 export function AppPage() {
@@ -29,7 +32,10 @@ export function AppPage() {
   if (!data) return <Skeleton lines={10} />
   const { application } = data
   if (!application) return <Unknown what="application" id={guid} />
-  const { findingCounts, tactics, techniques, scanners, trend, threatModels, unjudgedFindingCount } = application
+  const { findingCounts, tactics, exposedTechniques, exposure, scanners, trend, threatModels } = application
+  const gravest = exposedTechniques
+    .toSorted((a, b) => (b.severity ?? -1) - (a.severity ?? -1) || b.findingCount - a.findingCount)
+    .slice(0, mostTechniques)
   return (
     <article data-page-id={guid}>
       <p className="muted">Application</p>
@@ -66,23 +72,17 @@ export function AppPage() {
         </section>
         <section className="card">
           <h2>What they make possible</h2>
-          <Unjudged count={unjudgedFindingCount} guid={guid} />
-          {techniques.totalCount === 0 ? (
-            <p className="muted">
-              {findingCounts.open === 0
-                ? 'It has no open findings.'
-                : unjudgedFindingCount === 0
-                  ? 'Every open finding was judged: none makes a technique possible, as far as the graph knows its weaknesses.'
-                  : 'No technique is known to be possible.'}
-            </p>
+          <UnknownExposure exposure={exposure} guid={guid} />
+          {exposedTechniques.length === 0 ? (
+            exposure.outcome.kind !== 'UNKNOWN' && <p className="muted">{exposure.outcome.text}</p>
           ) : (
             <>
               <p>
                 <a className="button primary" href={`/?app=${guid}`}>
-                  {counted(techniques.totalCount, 'technique')} on the matrix
+                  {counted(exposedTechniques.length, 'technique')} on the matrix
                 </a>{' '}
-                {techniques.totalCount > techniques.nodes.length && (
-                  <span className="muted">The gravest {techniques.nodes.length} of them:</span>
+                {exposedTechniques.length > gravest.length && (
+                  <span className="muted">The gravest {gravest.length} of them:</span>
                 )}
               </p>
               <table className="table">
@@ -95,7 +95,7 @@ export function AppPage() {
                   </tr>
                 </thead>
                 <tbody>
-                  {techniques.nodes.map(({ technique, severity, findingCount }) => (
+                  {gravest.map(({ technique, severity, findingCount }) => (
                     <tr key={technique.id}>
                       <td>
                         <a href={`/?app=${guid}&open=${technique.id}`}>
@@ -103,10 +103,10 @@ export function AppPage() {
                         </a>
                       </td>
                       <td>
-                        <Severity of={severity} />
+                        {severity === null ? <span className="muted">by design</span> : <Severity of={severity} />}
                       </td>
                       <td>
-                        <a href={listOf(guid, { technique: technique.id })}>{numberOf(findingCount)}</a>
+                        <a href={listOf(guid, { linkedTechnique: technique.id })}>{numberOf(findingCount)}</a>
                       </td>
                     </tr>
                   ))}
@@ -116,7 +116,7 @@ export function AppPage() {
               <ul className="plain">
                 {tactics.map(({ tactic, techniqueCount, severity }) => (
                   <li key={tactic.id}>
-                    <Severity of={severity} />{' '}
+                    {severity === null ? <span className="muted">by design</span> : <Severity of={severity} />}{' '}
                     <a href={pageOf(tactic.id)}>
                       <Name text={tactic.label} />
                     </a>{' '}

@@ -46,7 +46,7 @@ export function AppsPage() {
                 <span className="muted">{noExposureWords(findingCounts.open, unjudgedFindingCount)}</span>
               ) : (
                 <>
-                  <a href={`/?app=${guid}`}>Exposed to {counted(techniques.totalCount, 'technique')}</a>
+                  <a href={`/?app=${guid}`}>Related to {counted(techniques.totalCount, 'technique')}</a>
                   {techniques.nodes[0] && (
                     <span className="muted">
                       , gravest{' '}
@@ -71,10 +71,10 @@ export function AppsPage() {
   )
 }
 
-/** Returns why an application is exposed to no technique that is known. */
+/** Returns why an application is related to no technique that is known. */
 function noExposureWords(open: number, unjudged: number): string {
   if (open === 0) return 'No open findings.'
   return unjudged === 0
-    ? 'Every open finding was judged: exposed to no known technique.'
-    : 'No technique is known to be possible.'
+    ? 'Every open finding was judged: related to no known technique.'
+    : 'No related technique is known.'
 }

@@ -1,11 +1,11 @@
 import type { FindingViewData } from '../../shared/documents/finding.ts'
-import type { Exposed } from '../matrix/overlay.ts'
+import type { Related } from '../matrix/overlay.ts'
 
 type Finding = Pick<
   NonNullable<FindingViewData['securityFinding']>,
   'weaknesses' | 'techniques' | 'sourceTechniques' | 'tool' | 'derivedFrom' | 'derivedBy'
 >
-type Reason = Exposed['paths'][number]
+type Reason = Related['paths'][number]
 type Named = { readonly id: string; readonly label: string }
 
 /** A technique that a finding makes possible, and why. */
@@ -20,11 +20,11 @@ export type Branch = {
   readonly leaves: readonly Leaf[]
 }
 
-/** Returns what follows from a finding: each weakness and each technique once. `exposed` has the reasons of its application's exposure. */
-export function branchesOf(finding: Finding, exposed: readonly Exposed[]): Branch[] {
+/** Returns what follows from a finding: each weakness and each technique once. `related` has the reasons that relate its application to techniques. */
+export function branchesOf(finding: Finding, related: readonly Related[]): Branch[] {
   const { weaknesses, techniques, sourceTechniques, tool } = finding
   const reached = techniques.map((technique) => {
-    const paths = exposed.find((one) => one.technique.id === technique.id)?.paths ?? []
+    const paths = related.find((one) => one.technique.id === technique.id)?.paths ?? []
     return { technique, paths: paths.filter(({ weakness }) => weaknesses.some(({ id }) => id === weakness?.id)) }
   })
   const named = reached.filter(({ technique }) => sourceTechniques.includes(technique.id))

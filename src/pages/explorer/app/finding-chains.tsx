@@ -1,5 +1,5 @@
 import type { FindingViewData } from '../../shared/documents/finding.ts'
-import type { Exposed } from '../matrix/overlay.ts'
+import type { Related } from '../matrix/overlay.ts'
 import { Actions } from '../parts/actions.tsx'
 import { type ChainOf, chainActions } from '../parts/chain.tsx'
 import { pageOf } from '../url.ts'
@@ -7,17 +7,17 @@ import { branchesOf, sourceOf } from './consequence-tree.ts'
 import { Consequences } from './consequences.tsx'
 
 type Finding = NonNullable<FindingViewData['securityFinding']>
-type Reason = Exposed['paths'][number]
+type Reason = Related['paths'][number]
 
-/** Checks that a finding is one of the reasons of its application's exposure. */
+/** Checks that a finding relates its application to techniques. */
 export function isExposing({ status, resolution, techniques }: Finding): boolean {
   return status === 'OPEN' && resolution === 'UNRESOLVED' && techniques.length > 0
 }
 
-type Props = { readonly finding: Finding; readonly exposed: readonly Exposed[] }
+type Props = { readonly finding: Finding; readonly related: readonly Related[] }
 
-/** What follows from a finding, up to the tactics. An open finding has the reasons that its application's exposure gives. */
-export function FindingChains({ finding, exposed }: Props) {
+/** What follows from a finding, up to the tactics. An open finding has the reasons that relate its application to them. */
+export function FindingChains({ finding, related }: Props) {
   if (finding.techniques.length === 0)
     return (
       <p className="muted">
@@ -33,7 +33,7 @@ export function FindingChains({ finding, exposed }: Props) {
     )
   const own = new Set(finding.weaknesses.map(({ id }) => id))
   const chains = finding.techniques.map((technique) => {
-    const paths = exposed
+    const paths = related
       .find((one) => one.technique.id === technique.id)
       ?.paths.filter(({ weakness }) =>
         weakness === null ? finding.sourceTechniques.includes(technique.id) : own.has(weakness.id),
@@ -42,7 +42,7 @@ export function FindingChains({ finding, exposed }: Props) {
   })
   return (
     <>
-      <Consequences title={finding.title} branches={branchesOf(finding, exposed)} />
+      <Consequences title={finding.title} branches={branchesOf(finding, related)} />
       <p className="take">
         <Actions actions={chainActions(finding.title, chains)} />
       </p>

@@ -9,6 +9,7 @@ export function filterWords(search: Search): readonly string[] {
   const fields = [
     ...['severity', 'status', 'scanType', 'tool', 'weakness', 'technique', 'linkedTechnique', 'decision', 'resolution'],
     'judged',
+    'linkClass',
   ]
   return fields.flatMap((field) => {
     const value = search[field]
@@ -21,13 +22,13 @@ export function filterWords(search: Search): readonly string[] {
 /** Returns what a filter without a choice of its own is called. */
 export function chipOf(name: string, value: string): string {
   if (name === 'judged') return value === 'false' ? 'exposure not known' : 'exposure known'
-  return name === 'resolution' ? plain(value) : value
+  return name === 'resolution' || name === 'linkClass' ? plain(value) : value
 }
 
 /** Returns the filter of findings that the address asks for. */
 export function filterOf(search: Search): Filter {
-  const { severity, status, scanType, tool, weakness, technique, linkedTechnique, decision, resolution, judged } =
-    search
+  const { severity, status, scanType, tool, weakness, technique, linkedTechnique, linkClass } = search
+  const { decision, resolution, judged } = search
   return {
     ...(resolution && { resolution: [resolution as NonNullable<Filter['resolution']>[number]] }),
     ...(judged && { judged: judged !== 'false' }),
@@ -39,5 +40,6 @@ export function filterOf(search: Search): Filter {
     ...(weakness && { weakness: [weakness] }),
     ...(technique && !weakness && { technique: [technique] }),
     ...(linkedTechnique && { linkedTechnique: [linkedTechnique] }),
+    ...(linkClass && { linkClass: [linkClass as NonNullable<Filter['linkClass']>[number]] }),
   }
 }

@@ -73,7 +73,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
             onChange={narrow('decision')}
           />
         )}
-        {(['weakness', 'technique', 'linkedTechnique', 'resolution', 'judged'] as const).map(
+        {(['weakness', 'technique', 'linkedTechnique', 'linkClass', 'resolution', 'judged'] as const).map(
           (name) =>
             search[name] && (
               <button key={name} type="button" className="button" onClick={() => narrow(name)(null)}>

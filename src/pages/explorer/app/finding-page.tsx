@@ -49,7 +49,7 @@ export function FindingPage() {
       </div>
       <section className="card">
         <h2>What follows from it</h2>
-        <FindingChains finding={finding} exposed={exposure.data?.application?.techniques.nodes ?? []} />
+        <FindingChains finding={finding} related={exposure.data?.application?.techniques.nodes ?? []} />
       </section>
       <div className="two">
         <section className="card">

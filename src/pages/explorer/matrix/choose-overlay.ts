@@ -16,6 +16,8 @@ export function measureOf({ app, by }: Search): Measure | undefined {
   return known?.[0] ?? (app ? 'severity' : undefined)
 }
 
+const awaited = { complete: true, outcome: { kind: 'PATHS', text: '' }, classes: { unmapped: 0 } } as const
+
 /** Returns the overlay that is asked for before anything of it is there: its title and its legend, so that nothing moves when the rest comes. */
 export function awaitedOverlay(
   by: Measure | undefined,
@@ -26,8 +28,8 @@ export function awaitedOverlay(
 ): Overlay | null {
   const [a, b] = [app, app2].map((guid) => ({
     name: applications.find((one) => one.guid === guid)?.name ?? '',
-    unjudgedFindingCount: 0,
-    techniques: { nodes: [] },
+    exposure: awaited,
+    exposedTechniques: [],
   }))
   return overlayOf(by, isDifference, a, { a: a!, b: b!, onlyA: [], onlyB: [], both: [] }, [])
 }

@@ -1,18 +1,15 @@
 import type { ExposureData } from '../../shared/documents/exposure.ts'
-import { Unjudged } from '../parts/unjudged.tsx'
+import { UnknownExposure } from '../parts/unknown-exposure.tsx'
 
-/** Says how many findings were not judged and, where every one was, that nothing is possible. */
+/** Says what is not known of an exposure and, where no technique is possible, why. */
 export function Judged({ application }: { readonly application: NonNullable<ExposureData['application']> }) {
-  const { guid, name, findingCounts, techniques, unjudgedFindingCount } = application
+  const { guid, name, exposure, exposedTechniques } = application
   return (
     <>
-      <Unjudged count={unjudgedFindingCount} guid={guid} />
-      {techniques.totalCount === 0 && unjudgedFindingCount === 0 && (
+      <UnknownExposure exposure={exposure} guid={guid} />
+      {exposedTechniques.length === 0 && exposure.outcome.kind !== 'UNKNOWN' && (
         <p className="banner">
-          {findingCounts.open === 0
-            ? `${name} has no open findings.`
-            : `Every open finding of ${name} was judged: none makes a technique possible, as far as the graph knows its weaknesses.`}{' '}
-          <a href={`/apps/${guid}`}>Its findings</a>
+          {name}: {exposure.outcome.text} <a href={`/apps/${guid}`}>Its findings</a>
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ import { loadPart } from '../parts/load-part.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { layerOf, TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
-import { Unjudged } from '../parts/unjudged.tsx'
+import { UnknownExposure } from '../parts/unknown-exposure.tsx'
 import { type Search, useSearchPart } from '../url.ts'
 import { awaitedOverlay, measureOf, overlayOf } from './choose-overlay.ts'
 import { columnsOf, unfoldedOf } from './columns.ts'
@@ -81,7 +81,8 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
   )
   const isOfFindings = by === 'severity' || by === 'count' || by === 'controls'
   const columns = useMemo(() => columnsOf(matrix.tactics, overlay, search), [matrix, overlay, search])
-  const exposed = exposure.data?.application?.techniques.nodes.find(({ technique }) => technique.id === open)
+  const exposed = exposure.data?.application?.exposedTechniques.find(({ technique }) => technique.id === open)
+  const related = exposure.data?.application?.techniques.nodes.find(({ technique }) => technique.id === open)
   const { counts } = matrix
 
   const close = useCallback(() => {
@@ -165,7 +166,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
         {isDifference &&
           difference.data?.applicationDifference &&
           [difference.data.applicationDifference.a, difference.data.applicationDifference.b].map((one) => (
-            <Unjudged key={one.guid} count={one.unjudgedFindingCount} guid={one.guid} name={one.name} />
+            <UnknownExposure key={one.guid} exposure={one.exposure} guid={one.guid} name={one.name} />
           ))}
         {overlay && (
           <Legend
@@ -201,7 +202,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
       </div>
       {open && (
         <Suspense fallback={<aside className="panel" />}>
-          <TechniquePanel id={open} exposed={exposed} guid={app} onClose={close} />
+          <TechniquePanel id={open} exposed={exposed} related={related} guid={app} onClose={close} />
         </Suspense>
       )}
     </div>

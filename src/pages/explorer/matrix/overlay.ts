@@ -3,20 +3,24 @@ import type { DifferenceData } from '../../shared/documents/difference.ts'
 import type { ExposureData } from '../../shared/documents/exposure.ts'
 import type { MatrixData } from '../../shared/documents/matrix.ts'
 import { counted, numberOf, severityName } from '../../shared/words.ts'
-import { unjudgedWords } from '../parts/unjudged.tsx'
+import { type Known, unknownWords } from '../parts/unknown-words.ts'
 
 export type Technique = NonNullable<MatrixData['matrix']>['tactics'][number]['techniques']['nodes'][number]
-export type Exposed = NonNullable<ExposureData['application']>['techniques']['nodes'][number]
+type Application = NonNullable<ExposureData['application']>
+/** A technique that an application makes possible. */
+export type Exposed = Application['exposedTechniques'][number]
+/** A technique that weaknesses of its findings are related to. */
+export type Related = Application['techniques']['nodes'][number]
 type FullDifference = NonNullable<DifferenceData['applicationDifference']>
 type Difference = Pick<FullDifference, 'onlyA' | 'onlyB' | 'both'> & {
-  readonly a: Pick<FullDifference['a'], 'name' | 'unjudgedFindingCount'>
-  readonly b: Pick<FullDifference['b'], 'name' | 'unjudgedFindingCount'>
+  readonly a: Pick<FullDifference['a'], 'name' | 'exposure'>
+  readonly b: Pick<FullDifference['b'], 'name' | 'exposure'>
 }
 /** The part of an application that an overlay shows. */
 export type Subject = {
   readonly name: string
-  readonly unjudgedFindingCount: number
-  readonly techniques: { readonly nodes: readonly Exposed[] }
+  readonly exposure: Known
+  readonly exposedTechniques: readonly Exposed[]
 }
 
 /** How a cell is coloured: a class of the style sheet, a short mark that says the same without colour, and the words for it. */
@@ -53,29 +57,31 @@ function stepOf(count: number): number {
 }
 const stepNames = ['none', '1', '2–3', '4–6', '7–10', 'more than 10'] as const
 
-/** Returns what the findings of applications leave unknown; null when each of them was judged. */
-function unknownOf(
-  subjects: readonly { readonly name: string; readonly unjudgedFindingCount: number }[],
-): string | null {
-  const own = subjects.filter(({ unjudgedFindingCount }) => unjudgedFindingCount > 0)
-  if (own.length === 0) return null
-  return own.map(({ name, unjudgedFindingCount }) => `${name}: ${unjudgedWords(unjudgedFindingCount)}`).join('; ')
+/** Returns what is not known of the exposure of applications; null when all is. */
+function unknownOf(subjects: readonly { readonly name: string; readonly exposure: Known }[]): string | null {
+  const own = subjects.flatMap(({ name, exposure }) => unknownWords(exposure).map((words) => `${name}: ${words}`))
+  return own.length === 0 ? null : own.join('; ')
 }
 
-/** Shows what the open findings of an application make possible. */
+const byDesign = { level: 'cool-2', name: 'by design, no finding' } as const
+
+/** Shows what an application makes possible: by its open findings, and by what it consists of alone. */
 export function exposureOverlay(by: 'severity' | 'count', subject: Subject): Overlay {
-  const byId = new Map(subject.techniques.nodes.map((one) => [one.technique.id, one]))
+  const byId = new Map(subject.exposedTechniques.map((one) => [one.technique.id, one]))
   return {
     title: `Exposure of ${subject.name}`,
     unknown: unknownOf([subject]),
-    legend:
-      by === 'severity'
+    legend: [
+      ...(by === 'severity'
         ? [5, 4, 3, 2, 1, 0].map((level) => ({ level: `heat-${level}`, name: severityName(level) }))
-        : [5, 4, 3, 2, 1].map((level) => ({ level: `heat-${level}`, name: stepNames[level]! })),
+        : [5, 4, 3, 2, 1].map((level) => ({ level: `heat-${level}`, name: stepNames[level]! }))),
+      byDesign,
+    ],
     shadeOf: ({ id }) => {
       const found = byId.get(id)
       if (!found) return null
       const { severity, findingCount } = found
+      if (severity === null) return { level: byDesign.level, mark: 'D', words: byDesign.name }
       return {
         level: `heat-${by === 'severity' ? severity : stepOf(findingCount)}`,
         mark: by === 'severity' ? `S${severity}` : numberOf(findingCount),
@@ -168,7 +174,7 @@ export function controlsOverlay(subject: Subject, targets: readonly Target[]): O
   }
   const implemented = covered('IMPLEMENTED')
   const planned = covered('PLANNED')
-  const isExposed = new Set(subject.techniques.nodes.map(({ technique }) => technique.id))
+  const isExposed = new Set(subject.exposedTechniques.map(({ technique }) => technique.id))
   const wordsOf = (words: string, by: readonly { readonly label: string }[]) =>
     `${words}: ${[...new Set(by.map(({ label }) => label))].join(', ')}`
   return {

@@ -1,14 +1,14 @@
 import { counted, severityName } from '../../shared/words.ts'
 import { listOf } from '../parts/unjudged.tsx'
 import { pageOf } from '../url.ts'
-import type { Exposed } from './overlay.ts'
+import type { Related } from './overlay.ts'
 
 const most = 8
 
-type Properties = { readonly exposed: Exposed; readonly guid: string }
+type Properties = { readonly related: Related; readonly guid: string }
 
-/** Why findings of an application make a technique possible, path by path. */
-export function Reasons({ exposed: { paths, technique }, guid }: Properties) {
+/** By which weaknesses findings of an application are related to a technique, path by path. */
+export function Reasons({ related: { paths, technique }, guid }: Properties) {
   return (
     <>
       <Ways paths={paths.slice(0, most)} technique={technique} guid={guid} />
@@ -22,7 +22,7 @@ export function Reasons({ exposed: { paths, technique }, guid }: Properties) {
   )
 }
 
-function Ways({ paths, technique, guid }: Pick<Exposed, 'paths' | 'technique'> & Pick<Properties, 'guid'>) {
+function Ways({ paths, technique, guid }: Pick<Related, 'paths' | 'technique'> & Pick<Properties, 'guid'>) {
   return (
     <ol className="reasons">
       {paths.map(({ weakness, ancestors, rationale, findingCount, severity, source }) => (

@@ -7,19 +7,21 @@ import { counted, numberOf, severityName } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
+import { listOf } from '../parts/unjudged.tsx'
 import { pageOf } from '../url.ts'
-import type { Exposed } from './overlay.ts'
+import type { Exposed, Related } from './overlay.ts'
 import { Reasons } from './reasons.tsx'
 
 type Props = {
   readonly id: string
   readonly exposed: Exposed | undefined
+  readonly related: Related | undefined
   readonly guid: string | undefined
   readonly onClose: () => void
 }
 
 /** Shows a technique beside the matrix. */
-export function TechniquePanel({ id, exposed, guid, onClose }: Props) {
+export function TechniquePanel({ id, exposed, related, guid, onClose }: Props) {
   const { data, problem } = useGraph(techniquePanelDocument, { id })
   const head = useRef<HTMLHeadingElement>(null)
   const technique = data?.technique?.id === id ? data.technique : undefined
@@ -57,10 +59,34 @@ export function TechniquePanel({ id, exposed, guid, onClose }: Props) {
           </p>
           {exposed && (
             <section>
-              <h3>
-                Why it is possible here: {severityName(exposed.severity)}, {counted(exposed.findingCount, 'finding')}
-              </h3>
-              <Reasons exposed={exposed} guid={guid!} />
+              <h3>Why it is possible here</h3>
+              <p>
+                {exposed.severity === null ? (
+                  'By design: its components suffice, no finding speaks of it.'
+                ) : (
+                  <>
+                    <a href={listOf(guid!, { linkedTechnique: id })}>{counted(exposed.findingCount, 'finding')}</a>, the
+                    gravest {severityName(exposed.severity)}.
+                  </>
+                )}
+              </p>
+              {exposed.needs.length > 0 && (
+                <p className="muted">
+                  It needs {exposed.needs.map(({ kind, state }) => `${wordOf(kind)} (${wordOf(state)})`).join(', ')}.
+                </p>
+              )}
+            </section>
+          )}
+          {related && (
+            <section>
+              <h3>Weaknesses of its findings that are related to it</h3>
+              {!exposed && (
+                <p className="muted">
+                  It is not possible here as far as is known: the application lacks what it needs, or the weaknesses do
+                  not open it.
+                </p>
+              )}
+              <Reasons related={related} guid={guid!} />
             </section>
           )}
           <SourceText html={technique.description} />
@@ -122,6 +148,11 @@ export function TechniquePanel({ id, exposed, guid, onClose }: Props) {
       )}
     </aside>
   )
+}
+
+/** Returns a component or state as words. */
+function wordOf(name: string): string {
+  return name.toLowerCase().replaceAll('_', ' ')
 }
 
 type LinksProps = {

@@ -56,7 +56,7 @@ export function ownLocation(location: SarifLocation | undefined, run: SarifRun):
   return value !== null && violationsOf('location', value).length === 0 ? (value as FindingLocation) : null
 }
 
-/** Returns what the properties of a result of such a run tell of its finding, beyond what SARIF has a place for. */
+/** Returns what the properties of a result that `skg findings --sarif` wrote tell of its finding, beyond what SARIF has a place for; nothing of any other result. */
 export function ownFields(
   properties: SarifProperties,
   message: string | null,
@@ -64,7 +64,7 @@ export function ownFields(
   warnings: FindingWarnings,
 ): Partial<SourceFinding> {
   const own = readProperties({ ...properties }, `${pointer}/properties`, warnings)
-  if (!own) return {}
+  if (own?.title === undefined) return {}
   const { severity, recommendation, cvss, cves = [], sourceCwes = [], sourceTechniques = [], references = [] } = own
   const title = titleLine(own.title)
   const status = statuses.find((known) => known === own.sourceState?.toLowerCase())

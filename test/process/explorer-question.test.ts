@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Explorer, startExplorer } from '../support/explorer.ts'
+import { client, createKeys } from '../support/seceng.ts'
+
+describe('questions about a target in a browser', () => {
+  let explorer: Explorer
+  let keys: Awaited<ReturnType<typeof createKeys>>
+  let target: string
+  beforeAll(async () => {
+    keys = await createKeys([{ name: 'analyst' }])
+    explorer = await startExplorer({ SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'credential' })
+    const body = { name: 'Demo: support assistant', kind: 'application', locator: {} }
+    target = (await client(explorer.url, keys.keys.analyst!)('POST', '/targets', { body })).body.id
+  })
+  afterAll(async () => {
+    await explorer?.close()
+    await keys?.remove()
+  })
+
+  test('contract: applications §3.5: three buttons answer a question, the paths follow, and the answer is taken back', async () => {
+    const { page, faults, close } = await explorer.open(`/targets/${target}`, { credential: keys.keys.analyst! })
+    const question = 'section[aria-label="Questions"] fieldset'
+    await page.waitForSelector(question)
+    const label = await page.$eval(question, (ask) => ask.getAttribute('aria-label')!)
+    const words = await page.$$eval(`${question}:first-of-type button`, (all) =>
+      all.slice(0, 3).map(({ textContent }) => textContent),
+    )
+    expect(words).toEqual(['Has it', 'Has it not', 'Not known'])
+    const ask = (place: number) => `#components fieldset[aria-label="${label}"] button:nth-of-type(${place})`
+    await page.click(`${question}[aria-label="${label}"] button:nth-of-type(2)`)
+    await page.waitForSelector(`${ask(2)}[aria-pressed="true"]`)
+    await page.waitForFunction(
+      (asked: string) => !document.querySelector(asked),
+      {},
+      `${question}[aria-label="${label}"]`,
+    )
+    expect(await page.$eval('#components', (list) => list.textContent)).toContain('declared absent')
+    await page.$eval(ask(3), (button) => (button as HTMLElement).click())
+    await page.waitForSelector(`${question}[aria-label="${label}"]`)
+    expect(faults).toEqual([])
+    await close()
+  })
+})
