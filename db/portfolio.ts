@@ -53,6 +53,8 @@ function leftOpenBefore(before: Date): RawBuilder<unknown> {
     ) as newest group by application_id`
 }
 
+const dayMs = 86_400_000
+
 export type OverdueCount = { readonly applicationId: number; readonly count: number }
 
 /** Returns how many open, unmitigated findings of each application the policy wanted remedied before `now`; applications without one are left out. */
@@ -61,11 +63,11 @@ export async function countOverdue(
   visible: readonly number[] | null,
   now: Date,
 ): Promise<OverdueCount[]> {
-  const over = graceDays.map(
-    (days, severity) => sql<boolean>`(severity = ${sql.lit(severity)}
-      and first_seen_at < ${now}::timestamptz - make_interval(days => ${sql.lit(days)}))`,
-  )
-  const conditions = [sql<boolean>`state = 'open'`, sql<boolean>`(${sql.join(over, sql` or `)})`]
+  const limits = graceDays.map((days) => new Date(now.getTime() - days * dayMs))
+  const conditions = [
+    sql<boolean>`state = 'open'`,
+    sql<boolean>`first_seen_at < (${limits}::timestamptz[])[severity + 1]`,
+  ]
   const { rows } = await sql<OverdueCount>`
     select application_id, count(*)::int as count from security_finding
       ${whereAll([...countedConditions({ visible }), ...conditions])} group by application_id`.execute(db)
@@ -89,6 +91,7 @@ export async function countFixes(
   ]
   const { rows } = await sql<FixCount>`
     select severity, greatest(0, date_part('day', state_at - first_seen_at))::int as days, count(*)::int as count
-      from security_finding ${whereAll(conditions)} group by 1, 2 order by 1, 2`.execute(db)
-  return rows
+      from security_finding ${whereAll(conditions)} group by 1, 2`.execute(db)
+  // Sorted here: a sort in the statement would be one of all findings.
+  return rows.toSorted((a, b) => a.days - b.days)
 }
