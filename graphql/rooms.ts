@@ -17,9 +17,10 @@ import * as knowledge from './knowledge.ts'
 import * as knowledgeFile from './knowledge-file.ts'
 <<<<<<< HEAD
 import * as knowledgeStep from './knowledge-step.ts'
+import * as portfolio from './portfolio.ts'
 =======
 import * as portfolio from './portfolio.ts'
->>>>>>> c706b4a (Sum over applications: what is open, overdue, and how long fixes take)
+>>>>>>> 97f10c0 (Join what two branches add to rooms and contracts)
 import * as report from './report.ts'
 import type { NodeType, NodeTypes } from './runtime/context.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
