@@ -10,12 +10,9 @@ export function sumOpen(rows: readonly Open[]): readonly number[] {
 
 /** Compares by open findings: those with more of severity 5 first, then of 4, and so on; unknown ones last. */
 export function byExposure(a: Open, b: Open): number {
-  if (a.isKnown !== b.isKnown) return a.isKnown ? -1 : 1
-  for (const severity of [5, 4, 3, 2, 1, 0]) {
-    const difference = (b.openBySeverity[severity] ?? 0) - (a.openBySeverity[severity] ?? 0)
-    if (difference !== 0) return difference
-  }
-  return 0
+  const bySeverity = a.openBySeverity.map((count, severity) => (b.openBySeverity[severity] ?? 0) - count)
+  const differences = [Number(b.isKnown) - Number(a.isKnown), ...bySeverity.reverse()]
+  return differences.find((difference) => difference !== 0) ?? 0
 }
 
 type Fixes = readonly { readonly days: number; readonly count: number }[]
