@@ -15,12 +15,8 @@ import type { NodeKind } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import * as knowledge from './knowledge.ts'
 import * as knowledgeFile from './knowledge-file.ts'
-<<<<<<< HEAD
 import * as knowledgeStep from './knowledge-step.ts'
 import * as portfolio from './portfolio.ts'
-=======
-import * as portfolio from './portfolio.ts'
->>>>>>> 97f10c0 (Join what two branches add to rooms and contracts)
 import * as report from './report.ts'
 import type { NodeType, NodeTypes } from './runtime/context.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
