@@ -11,6 +11,7 @@ import {
   whereAll,
 } from './finding-filter.ts'
 import type { FindingState, ScanType } from './finding-tables.ts'
+import { mostCounted } from './finding-text.ts'
 
 /** How many findings of the scanner of the row of `scan` are open now, by severity 0 to 5. */
 export const openBySeverity = sql<readonly number[]>`array(
@@ -19,7 +20,7 @@ export const openBySeverity = sql<readonly number[]>`array(
       and counted.application_id = scan.application_id and state in ('open', 'suppressed')
     group by level order by level)`
 
-/** Returns how many findings the filter leaves; read from the counts where these have the columns of the filter. */
+/** Returns how many findings the filter leaves, at most one more than `mostCounted` of those with a text; read from the counts where these have the columns of the filter. */
 export async function countFindings(db: Database, filter: SecurityFindingFilter): Promise<number> {
   const { rows } = await countOf(filter).execute(db)
   return rows[0]!.count
@@ -28,7 +29,7 @@ export async function countFindings(db: Database, filter: SecurityFindingFilter)
 /** Returns the query of `countFindings`. */
 export function countOf(filter: VaryingFilter): RawBuilder<{ count: number }> {
   return sql<{ count: number }>`
-    select coalesce(sum(n), 0)::int as count from (${countable(filter)}) as counted`
+    select coalesce(sum(n), 0)::int as count from (${countable(filter, mostCounted + 1)}) as counted`
 }
 
 /** Returns the facets `severity`, `status`, `scanType`, `weakness` (the principal one), `tool`, `owner` and `team` of the findings that the filter leaves. */
@@ -47,7 +48,7 @@ export type ValueCount = {
 /** Returns the query of `countFindingValues`. */
 export function valueCountsOf(filter: VaryingFilter): RawBuilder<ValueCount> {
   return sql<ValueCount>`
-    with counted as materialized (${countable(filter, true)})
+    with counted as materialized (${countable(filter, mostCounted, true)})
     select * from (select 'severity' as field, severity::text as value, severity::text as label, sum(n)::int as count from counted group by severity
     union all
     select 'status', status, status, sum(n)::int
@@ -75,8 +76,8 @@ export function facetsOf(rows: readonly ValueCount[]): readonly Facet[] {
   }))
 }
 
-/** Rows with how many findings `n` have their values, by the counts where these have the columns of the filter. */
-function countable(filter: VaryingFilter, byWeakness = false): RawBuilder<unknown> {
+/** Rows with how many findings `n` have their values, by the counts where these have the columns of the filter; of findings with a text at most `most`. */
+function countable(filter: VaryingFilter, most: number, byWeakness = false): RawBuilder<unknown> {
   const counted = countedConditions(filter)
   const principal = principalConditions(filter)
   const own = ownConditions(filter)
@@ -93,7 +94,7 @@ function countable(filter: VaryingFilter, byWeakness = false): RawBuilder<unknow
       ]
     : []
   return sql`select application_id, scan_type, state, severity, cwe, category, scanner_id, 1 as n from security_finding
-    ${whereAll([...counted, ...principal, ...own, ...linked])}`
+    ${whereAll([...counted, ...principal, ...own, ...linked])} ${filter.text == null ? sql`` : sql`limit ${most}`}`
 }
 
 /** The findings about which one of these decisions is in force: looked up one by one, as they are few beside all; of those without one, what the counts have without the others. */

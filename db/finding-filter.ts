@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Maybe } from './engine/collection.ts'
 import { anyOf } from './engine/database.ts'
 import { anyOfVarying, operandOf, type Varying } from './engine/owners.ts'
+import { type FindingPeriods, periodConditions } from './finding-period.ts'
 import { policySeverity } from './finding-policy.ts'
 import type { FindingState, ScanType } from './finding-tables.ts'
+import { hasText } from './finding-text.ts'
 import type { Dependency } from './finding-trace-tables.ts'
 import type { Decision } from './finding-triage-tables.ts'
 
@@ -11,7 +13,7 @@ import type { Decision } from './finding-triage-tables.ts'
 export type ReportingScan = { readonly id: number; readonly scannerId: number; readonly incremental: boolean }
 
 /** Filters of security findings; the values of a list are combined with or. */
-export type SecurityFindingFilter = {
+export type SecurityFindingFilter = FindingPeriods & {
   readonly applicationId?: Maybe<number>
   /** Only those of these applications. */
   readonly visible?: Maybe<readonly number[]>
@@ -38,6 +40,9 @@ export type SecurityFindingFilter = {
   readonly mitigatedAfter?: Maybe<Date>
   readonly dependency?: Maybe<readonly Dependency[]>
   readonly placePrefix?: Maybe<string>
+  readonly place?: Maybe<readonly string[]>
+  /** In title, place or a CVE, without regard to case. */
+  readonly text?: Maybe<string>
   readonly decision?: Maybe<readonly (Decision | 'none')[]>
   /** Scans of which any reported it. */
   readonly reportedBy?: Maybe<readonly ReportingScan[]>
@@ -104,6 +109,9 @@ export function ownConditions(filter: VaryingFilter): Condition[] {
       : []),
     ...(filter.dependency ? [sql<boolean>`dependency = ${anyOf(filter.dependency)}`] : []),
     ...(filter.placePrefix != null ? [sql<boolean>`starts_with(place, ${filter.placePrefix})`] : []),
+    ...(filter.place ? [sql<boolean>`place = ${anyOf(filter.place)}`] : []),
+    ...(filter.text != null ? [hasText(filter.text)] : []),
+    ...periodConditions(filter),
     ...(filter.decision ? [isDecided(filter.decision)] : []),
     ...(filter.reportedBy ? [isReportedBy(filter.reportedBy)] : []),
     ...(filter.linkedSets ? [isOfSets(filter.linkedSets)] : []),

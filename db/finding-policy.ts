@@ -3,8 +3,21 @@ import type { Database } from './engine/database.ts'
 
 /** A finding of this severity or more is against the policy while it is open and not mitigated. */
 export const policySeverity = 4
-/** Days after which a finding should be remedied, by severity 0 to 5. */
+/** Days after which a finding should be remedied, by severity 0 to 5; `finding_due` of the database has the same. */
 export const graceDays = [365, 365, 180, 90, 30, 15] as const
+
+const dayMs = 86_400_000
+
+/** Returns when a finding should be remedied: as many days after it was first found as its severity allows. */
+export function remediateBy({
+  firstSeenAt,
+  severity,
+}: {
+  readonly firstSeenAt: Date
+  readonly severity: number
+}): Date {
+  return new Date(firstSeenAt.getTime() + graceDays[severity]! * dayMs)
+}
 
 /** How an application complies with the policy. */
 export type ComplianceStatus = 'NOT_ASSESSED' | 'DID_NOT_PASS' | 'CONDITIONAL_PASS' | 'PASSED'

@@ -13,7 +13,10 @@ import {
   type VaryingFilter,
 } from './finding-filter.ts'
 import { anyCounted, idsOf, isNarrow, readsTools } from './finding-page-ids.ts'
+import { dueAt } from './finding-period.ts'
+import { remediateBy } from './finding-policy.ts'
 import type { SecurityFinding } from './finding-tables.ts'
+import { idsWithText } from './finding-text.ts'
 
 /** Orders of security findings, ties broken by id: the column, and where it places a finding. */
 const orders = {
@@ -21,6 +24,7 @@ const orders = {
   SEVERITY: { by: sql<number>`severity`, placeOf: ({ severity }: SecurityFinding) => severity },
   FIRST_FOUND: { by: sql<Date>`first_seen_at`, placeOf: ({ firstSeenAt }: SecurityFinding) => firstSeenAt.toJSON() },
   CHANGED: { by: sql<Date>`changed_at`, placeOf: ({ changedAt }: SecurityFinding) => changedAt.toJSON() },
+  DUE: { by: dueAt, placeOf: (finding: SecurityFinding) => remediateBy(finding).toJSON() },
 } as const
 export type FindingOrder = keyof typeof orders
 
@@ -88,22 +92,27 @@ export function findingPage(
   const keys = by === null ? sql`id ${way}` : sql`${by} ${way}, id ${way}`
   const order = sql`order by ${keys}`
   const within = by === null ? rangeOf(filter) : ofApplication(filter)
-  const conditions = [
-    ...within,
-    ...countedConditions({ ...filter, applicationId: null }),
-    ...principalConditions(readsTools(filter, by === null) ? { ...filter, scannerId: null } : filter),
-    ...ownConditions(filter),
-    ...bounds,
-    ...(isNarrow(filter) ? [anyCounted(filter)] : []),
-  ]
-  const ids = idsOf(filter, conditions, {
-    by,
-    isBySeverity: field === 'SEVERITY',
-    way,
-    order,
-    count: page.limit + 1,
-    offset,
-  })
+  const slice = { by, isBySeverity: field === 'SEVERITY', way, order, count: page.limit + 1, offset }
+  const counted = countedConditions({ ...filter, applicationId: null })
+  const ids =
+    filter.text == null
+      ? idsOf(
+          filter,
+          [
+            ...within,
+            ...counted,
+            ...principalConditions(readsTools(filter, by === null) ? { ...filter, scannerId: null } : filter),
+            ...ownConditions(filter),
+            ...bounds,
+            ...(isNarrow(filter) ? [anyCounted(filter)] : []),
+          ],
+          slice,
+        )
+      : idsWithText(filter.text, filter, {
+          ...slice,
+          within: [...within, ...bounds],
+          others: [...counted, ...principalConditions(filter), ...ownConditions({ ...filter, text: null })],
+        })
   const query = sql<SecurityFinding>`
     with page as materialized (${ids})
     select security_finding.* from page join security_finding using (id) ${order}`

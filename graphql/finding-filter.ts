@@ -2,7 +2,9 @@ import type { NameGlobs } from '../db/application-visibility.ts'
 import { type FindingCollection, securityFindings } from '../db/finding.ts'
 import type { SecurityFindingFilter as StoredFilter } from '../db/finding-filter.ts'
 import type { FindingPage } from '../db/finding-owners.ts'
+import type { FindingPeriods } from '../db/finding-period.ts'
 import type { FindingState, SecurityFinding } from '../db/finding-tables.ts'
+import { mostCounted } from '../db/finding-text.ts'
 import type { Decision } from '../db/finding-triage-tables.ts'
 import type { FindingClass } from '../src/application/model.ts'
 import { ServiceError } from '../src/ground/errors.ts'
@@ -12,12 +14,14 @@ import { checkSelection } from './application-selection.ts'
 import { findLinkedSets } from './attack-exposure.ts'
 import { subjectOfApplication, subjectOfTarget } from './attack-subject.ts'
 import { findApplication, numbersOf, readableApplications, refuseApplication } from './finding-access.ts'
+import type { SecurityFindingConnection } from './finding-parents.ts'
+import { readPeriod } from './finding-period.ts'
 import { originOf } from './finding-scans.ts'
 import type { SecurityFindingFilter, SecurityFindingOrder } from './generated/model.ts'
 import { checkCount, checkFilter, checkInstant, checkRange, checkText } from './runtime/check.ts'
 import { type Connection, cachedListing, connect, type Listing, type PageArguments } from './runtime/connection.ts'
 import type { Context, Loaders } from './runtime/context.ts'
-import { allOf } from './runtime/maybe-promise.ts'
+import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 
 type Arguments = PageArguments & {
   readonly filter?: SecurityFindingFilter | null
@@ -30,7 +34,7 @@ export async function connectFindings(
   { filter, orderBy, ...page }: Arguments,
   fixed: StoredFilter,
   reach: Partial<Pick<SecurityFindingFilter, 'weakness' | 'kinds' | 'technique'>> = {},
-): Promise<Connection<SecurityFinding>> {
+): Promise<SecurityFindingConnection> {
   const field = orderBy?.field ?? 'ID'
   const direction = orderBy?.direction ?? 'ASC'
   const globs = readableApplications(context)
@@ -38,10 +42,27 @@ export async function connectFindings(
   const stored = await storedFilter(context, globs, given, fixed)
   const scope = `securityFindings ${field} ${direction} ${nameOf(given, fixed)}`
   const isOfOwner = Object.keys(fixed).length > 0 || Object.keys(reach).length > 0
-  if (stored !== null && isOfOwner)
-    return connect(listingOfOwner(context.load, stored, { field, direction, scope }), page, context.largestPage)
   const open = () => (stored === null ? nothing : securityFindings(context.db, stored, field, direction))
-  return connect(cachedListing(context.load, open, stored, scope), page, context.largestPage)
+  const listing =
+    stored !== null && isOfOwner
+      ? listingOfOwner(context.load, stored, { field, direction, scope })
+      : cachedListing(context.load, open, stored, scope)
+  return countedTo(stored?.text == null ? null : mostCounted, connect(listing, page, context.largestPage))
+}
+
+/** Returns the connection with a count of at most `most`, and whether that is exact; null for no limit. */
+function countedTo(most: number | null, connection: Connection<SecurityFinding>): SecurityFindingConnection {
+  if (most === null) return { ...connection, countIs: () => 'EXACT' }
+  let counted: MaybePromise<number> | undefined
+  const count = () => {
+    counted ??= connection.totalCount()
+    return counted
+  }
+  return {
+    ...connection,
+    totalCount: () => after(count(), (found) => Math.min(found, most)),
+    countIs: () => after(count(), (found) => (found > most ? 'AT_LEAST' : 'EXACT')),
+  }
 }
 
 /** Returns the listing of the findings of one parent, which is read together with those of others. */
@@ -87,10 +108,14 @@ export async function storedFilter(
   const filter = checkFilter(given, { weakness: 'weakness', technique: 'technique' })
   for (const id of checkCount('filter.principalWeakness', filter.principalWeakness ?? []))
     if (id !== noWeakness) checkIdentifier('filter.principalWeakness', id, 'weakness')
-  for (const field of ['rule', 'tool', 'cve', 'category', 'severity'] as const)
+  for (const field of ['rule', 'tool', 'cve', 'category', 'severity', 'place'] as const)
     checkCount<unknown>(`filter.${field}`, filter[field] ?? [])
   for (const severity of filter.severity ?? []) checkRange('filter.severity', severity, 0, 5)
   if (filter.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
+  if (filter.text != null && [...filter.text].length < fewestCharacters)
+    throw new ServiceError('BAD_USER_INPUT', `filter.text: must have at least ${fewestCharacters} characters`, {
+      argument: 'filter.text',
+    })
   if (filter.placeStartsWith != null) checkText('filter.placeStartsWith', filter.placeStartsWith)
   if (filter.weakness && filter.technique) {
     throw new ServiceError('BAD_USER_INPUT', 'filter.weakness and filter.technique: give one of them, not both', {
@@ -128,6 +153,9 @@ export async function storedFilter(
     mitigatedAfter: filter.mitigatedAfter == null ? null : dayOf('filter.mitigatedAfter', filter.mitigatedAfter),
     dependency: filter.dependency ?? null,
     placePrefix: filter.placeStartsWith ?? null,
+    place: filter.place ?? null,
+    text: filter.text ?? null,
+    ...periodsOf(filter),
     decision: filter.decision?.map((one) => one.toLowerCase() as Decision | 'none') ?? null,
     reportedBy,
     changedSince: filter.changedSince == null ? null : checkInstant('filter.changedSince', filter.changedSince),
@@ -136,6 +164,14 @@ export async function storedFilter(
     applicationId,
     ...(fixed.scannerId && scannerId && { scannerId: fixed.scannerId.filter((id) => scannerId.includes(id)) }),
   }
+}
+
+/** A shorter text has no trigram that the index could look up. */
+const fewestCharacters = 3
+
+function periodsOf(filter: SecurityFindingFilter): FindingPeriods {
+  const names = ['firstFound', 'lastSeen', 'fixed', 'due', 'decided', 'decisionEnds'] as const
+  return Object.fromEntries(names.map((name) => [name, readPeriod(`filter.${name}`, filter[name])]))
 }
 
 /** Returns what `linkedTechnique` and `linkClass` of a filter stand for; null when it has neither. */

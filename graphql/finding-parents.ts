@@ -12,6 +12,7 @@ import type {
 import type { Tactic, Technique } from '../db/knowledge-tables.ts'
 import type { TechniqueExposure } from './finding-link-parents.ts'
 import type { Connection, Edge } from './runtime/connection.ts'
+import type { MaybePromise } from './runtime/maybe-promise.ts'
 
 /** With the scan that its places are of. */
 type Placed<T> = T & { readonly scanId: number }
@@ -31,7 +32,9 @@ export type ScanConnection = Connection<Scan>
 export type ScanEdge = Edge<Scan>
 export type ApplicationTechniqueConnection = Connection<ExposedTechnique>
 export type ApplicationTechniqueEdge = Edge<ExposedTechnique>
-export type SecurityFindingConnection = Connection<SecurityFinding>
+export type SecurityFindingConnection = Connection<SecurityFinding> & {
+  countIs(): MaybePromise<'EXACT' | 'AT_LEAST'>
+}
 export type SecurityFindingEdge = Edge<SecurityFinding>
 export type SecurityFindingEvidence = SecurityFinding
 export type SecurityFindingExposure = Technique

@@ -1,4 +1,4 @@
-import { graceDays, policySeverity } from '../db/finding-policy.ts'
+import { graceDays, policySeverity, remediateBy } from '../db/finding-policy.ts'
 import type { FindingState, SecurityFinding } from '../db/finding-tables.ts'
 import { uuidOfUri } from '../src/ground/identifiers.ts'
 import type { ApplicationResolvers } from './generated/resolvers.ts'
@@ -13,19 +13,6 @@ export const policy = {
   leastSeverity: policySeverity,
   graceDays,
 } as const
-
-const dayMs = 86_400_000
-
-/** Returns when a finding should be remedied: as many days after it was first found as its severity allows. */
-export function remediateBy({
-  firstSeenAt,
-  severity,
-}: {
-  readonly firstSeenAt: Date
-  readonly severity: number
-}): Date {
-  return new Date(firstSeenAt.getTime() + graceDays[severity]! * dayMs)
-}
 
 /** The resolution that each state of a finding is shown as. */
 export const resolutions = {

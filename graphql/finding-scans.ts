@@ -17,15 +17,15 @@ type Origin = {
 
 /**
  * Returns the application, the scanners and the scans that `tool`, `target` and `run` of a filter name; null when the run has stored no scan, or they are of several
- * applications. Throws as `requireScope` for `target`, `run` and `decision`, which are not public, and NOT_FOUND for a target or a run that does not exist for the
- * caller.
+ * applications. Throws as `requireScope` for these and for decisions, which are not public, and NOT_FOUND for a target or a run that does not exist for the caller.
  */
 export async function originOf(
   context: Context,
-  { tool, target, run, decision }: SecurityFindingFilter,
+  { tool, target, run, decision, decided, decisionEnds }: SecurityFindingFilter,
 ): Promise<Origin | null> {
   const { load } = context
-  const applications = target != null || run != null || decision ? requireScope(context, 'read').applications : null
+  const isPrivate = target != null || run != null || decision || decided || decisionEnds
+  const applications = isPrivate ? requireScope(context, 'read').applications : null
   const ofTools = tool ? numbersOf(await allOf([...new Set(tool)].map(load.scannersOfTool))) : null
   const found =
     target == null ? undefined : isUuid(target) ? await findVisibleTarget(context, target, applications) : null

@@ -16,6 +16,7 @@ import type { Resolvers } from './generated/resolvers.ts'
 import * as knowledge from './knowledge.ts'
 import * as knowledgeFile from './knowledge-file.ts'
 import * as knowledgeStep from './knowledge-step.ts'
+import * as portfolio from './portfolio.ts'
 import * as report from './report.ts'
 import type { NodeType, NodeTypes } from './runtime/context.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
@@ -55,6 +56,7 @@ export const rooms = [
   { stem: 'weakness', subgraph: 'security', parts: weakness },
   { stem: 'finding', subgraph: 'security', parts: finding },
   { stem: 'application', subgraph: 'security', parts: application },
+  { stem: 'portfolio', subgraph: 'security', parts: portfolio },
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
   { stem: 'finding-code', subgraph: 'security', parts: findingCode },
   { stem: 'finding-repository', subgraph: 'security', parts: findingRepository },

@@ -15,6 +15,7 @@ const orders = {
   '-severity': { field: 'SEVERITY', direction: 'DESC' },
   firstFound: { field: 'FIRST_FOUND', direction: 'ASC' },
   '-firstFound': { field: 'FIRST_FOUND', direction: 'DESC' },
+  due: { field: 'DUE', direction: 'ASC' },
   '-changed': { field: 'CHANGED', direction: 'DESC' },
 } as const
 
@@ -42,12 +43,20 @@ const number = (name: string, description: string): Readonly<Record<string, Para
 const texts = {
   ...text('target', 'Only of this target, by id.'),
   ...text('run', 'Only those that this scan run reported, by id.'),
+  ...text(
+    'text',
+    'Only with this text in title, location or a CVE, 3 to 200 characters; then `total` is at most 10,000.',
+  ),
   ...text('changedSince', 'Only changed since this day or instant, by an import or a decision.'),
   ...text('mitigatedAfter', 'Only mitigated or dismissed on this day or later.'),
   ...text('placeStartsWith', 'Only where the path, URL, component or label begins so.'),
   ...word('status', 'Only with this status.', statuses),
 }
 const lists = {
+  ...list('owner', 'Only of applications of these owners.'),
+  ...list('team', 'Only of applications of these teams.'),
+  ...list('label', 'Only of applications with one of these labels.'),
+  ...list('place', 'Only at these locations, exactly as they are.'),
   ...list('scanType', 'Only of these types.', scanTypes),
   ...list('tool', 'Only of these tools.'),
   ...list('rule', 'Only of these rules of their tool.'),
@@ -70,6 +79,18 @@ const scores = {
   ...number('cvss', 'Only with this CVSS score.'),
   ...number('cvssAtLeast', 'Only with at least this CVSS score.'),
 }
+const periods = {
+  firstFound: 'Only first found',
+  lastSeen: 'Only last reported',
+  fixed: 'Only fixed',
+  due: 'Only to be remedied by the policy',
+  decided: 'Only with a decision in force that was made',
+  decisionEnds: 'Only with a decision in force that ends',
+}
+const ends = { From: 'on this day or instant, or later', To: 'on this day or instant, or earlier' }
+const periodParameters = Object.entries(periods).flatMap(([name, what]) =>
+  Object.entries(ends).map(([end, when]) => text(name + end, `${what} ${when}.`)),
+)
 const flags = {
   ...flag('kinds', 'Whether more specific weaknesses than those of `weakness` count too.'),
   ...flag('new', 'Only those that the newest scan of their tool is the first to report, or only the others.'),
@@ -89,6 +110,7 @@ export const findingParameters: Readonly<Record<string, Parameter>> = {
   ...list('linkClass', 'Only open ones of these classes; with `application` or `target`.', findingClasses),
   ...scores,
   ...flags,
+  ...Object.assign({}, ...periodParameters),
   sort: wordParameter('sort', 'How they are ordered.', Object.keys(orders), 'id'),
   facets: wordParameter('facets', 'Whether they are counted by their values.', ['true', 'false'], 'false'),
   ...pageParameters,
@@ -111,6 +133,9 @@ export function findingFilterOf({ parameters }: Pick<RouteRequest, 'parameters'>
     ...given({ ...texts, ...lists, ...scores }),
     ...mapped(numbers, wholeOf),
     ...mapped(flags, (sent) => sent === 'true'),
+    ...Object.fromEntries(
+      Object.keys(periods).map((name) => [name, rangeOf(parameters[`${name}From`], parameters[`${name}To`])]),
+    ),
     application: application === null ? null : guidOf(String(application)),
     severityAtLeast: severityAtLeast === null ? null : Number(severityAtLeast),
     decision: enums(decision),
@@ -121,6 +146,10 @@ export function findingFilterOf({ parameters }: Pick<RouteRequest, 'parameters'>
     filter: parameters.weakness === null ? { ...filter, kinds: null } : filter,
     orderBy: orders[sort as keyof typeof orders],
   }
+}
+
+function rangeOf(from: unknown, to: unknown): { readonly from: unknown; readonly to: unknown } | null {
+  return from == null && to == null ? null : { from, to }
 }
 
 function guidOf(application: string): string {

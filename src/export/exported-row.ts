@@ -1,7 +1,8 @@
 import type { ExportVocabulary } from '../../db/data-export-reference.ts'
 import type { ExportedFinding } from '../../db/data-export-rows.ts'
+import { remediateBy } from '../../db/finding-policy.ts'
 import type { CodeFlow, FindingLocation, RelatedLocation } from '../../db/finding-trace-tables.ts'
-import { isOpen, remediateBy, resolutions, sourceStates, violatesPolicy } from '../../graphql/finding-policy.ts'
+import { isOpen, resolutions, sourceStates, violatesPolicy } from '../../graphql/finding-policy.ts'
 import type { RowLocation, RowPlace, TracedRow } from './finding-row.ts'
 
 /** The objects that the findings of an export refer to. */

@@ -1,0 +1,19 @@
+import type { Period } from '../db/finding-period.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import type { InstantRange } from './generated/model.ts'
+import { checkInstant } from './runtime/check.ts'
+
+const dayMs = 86_400_000
+
+/** Returns a period as the tables take it, a day being all of it in UTC; null for none. Throws BAD_USER_INPUT naming the end that is wrong, or both that exclude each other. */
+export function readPeriod(argument: string, range: InstantRange | null | undefined): Period | null {
+  if (!range) return null
+  const from = range.from == null ? null : checkInstant(`${argument}.from`, range.from)
+  const end = range.to == null ? null : checkInstant(`${argument}.to`, range.to)
+  if (from && end && from > end)
+    throw new ServiceError('BAD_USER_INPUT', `${argument}.from: must not be after ${argument}.to`, {
+      argument: `${argument}.from`,
+    })
+  const isDay = range.to?.length === 'YYYY-MM-DD'.length
+  return isDay ? { from, to: null, before: end && new Date(end.getTime() + dayMs) } : { from, to: end, before: null }
+}

@@ -1,0 +1,116 @@
+import { countFixes, countOverdue, listPortfolio, type PortfolioRow } from '../db/portfolio.ts'
+import { byExposure, daysForShare, sumOpen } from '../src/application/portfolio.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import { checkSelection } from './application-selection.ts'
+import { numbersOf, readableApplications } from './finding-access.ts'
+import type { Resolvers } from './generated/resolvers.ts'
+import type { Portfolio, PortfolioGroup } from './portfolio-parents.ts'
+import { callerOf } from './runtime/caller.ts'
+import { checkInstant, checkRange } from './runtime/check.ts'
+import { after, type MaybePromise } from './runtime/maybe-promise.ts'
+
+const dayMs = 86_400_000
+const mostRows = 500
+
+export const resolvers: Resolvers = {
+  Query: {
+    portfolio: async (_, { selection, at }, context) => {
+      // What is overdue follows from the clock, and no cache may share it.
+      callerOf(context)
+      const now = new Date()
+      const today = now.toISOString().slice(0, 10)
+      const day = at ?? today
+      const start = dayOf(day, today)
+      const end = new Date(start.getTime() + dayMs)
+      const isPast = day < today
+      const globs = readableApplications(context)
+      const visible = await numbersOf(context, globs, checkSelection(selection ?? {}, 'selection.'))
+      const { db } = context
+      const rows = await listPortfolio(db, visible, isPast ? end : null)
+      const overdue = once(async () =>
+        isPast ? null : new Map((await countOverdue(db, visible, now)).map((row) => [row.applicationId, row.count])),
+      )
+      const fixes = (days: number) => countFixes(db, visible, new Date(end.getTime() - days * dayMs), end)
+      return { rows: rows.toSorted(byExposure), overdue, fixes }
+    },
+  },
+  Portfolio: {
+    applicationCount: ({ rows }) => rows.length,
+    unknown: ({ rows }) => countUnknown(rows),
+    openBySeverity: ({ rows }) => sumOpen(rows),
+    overdue: ({ rows, overdue }) => after(overdue(), (counts) => counts && sumOverdue(rows, counts)),
+    applications: (of, { first }) => firstOf(first, of.rows).map((row) => ({ row, of })),
+    teams: (of, { first }) =>
+      firstOf(
+        first,
+        groupsOf(of, ({ team }) => team),
+      ),
+    owners: (of, { first }) =>
+      firstOf(
+        first,
+        groupsOf(of, ({ owner }) => owner),
+      ),
+    timeToFix: async ({ fixes }, { days }) => {
+      const counts = await fixes(checkRange('days', days, 1, 3_650))
+      return [5, 4, 3, 2, 1, 0].map((severity) => {
+        const own = counts.filter((row) => row.severity === severity)
+        return {
+          severity,
+          fixed: own.reduce((sum, { count }) => sum + count, 0),
+          medianDays: daysForShare(own, 0.5),
+          ninetiethDays: daysForShare(own, 0.9),
+        }
+      })
+    },
+  },
+  PortfolioApplication: {
+    application: async ({ row }, _, { load }) => (await load.application(row.applicationId))!,
+    known: ({ row }) => row.isKnown,
+    openBySeverity: ({ row }) => (row.isKnown ? row.openBySeverity : null),
+    overdue: ({ row, of }) =>
+      after(of.overdue(), (counts) => (counts && row.isKnown ? sumOverdue([row], counts) : null)),
+  },
+  PortfolioGroup: {
+    applicationCount: ({ rows }) => rows.length,
+    unknown: ({ rows }) => countUnknown(rows),
+    openBySeverity: ({ rows }) => sumOpen(rows),
+    overdue: ({ rows, of }) => after(of.overdue(), (counts) => counts && sumOverdue(rows, counts)),
+  },
+}
+
+/** Returns the start of a day until today; throws BAD_USER_INPUT for what is none. */
+function dayOf(day: string, today: string): Date {
+  const start = checkInstant('at', day)
+  if (day.length === today.length && day <= today) return start
+  const what = day.length === today.length ? `must not lie after today, ${today}` : 'must be a day such as 2026-03-31'
+  throw new ServiceError('BAD_USER_INPUT', `at: ${what}`, { argument: 'at' })
+}
+
+function once<T>(read: () => Promise<T>): () => MaybePromise<T> {
+  let result: Promise<T> | undefined
+  return () => {
+    result ??= read()
+    return result
+  }
+}
+
+function firstOf<T>(first: number, all: readonly T[]): readonly T[] {
+  return all.slice(0, checkRange('first', first, 1, mostRows))
+}
+
+function groupsOf(of: Portfolio, nameOf: (row: PortfolioRow) => string | null): readonly PortfolioGroup[] {
+  const groups = [...Map.groupBy(of.rows, nameOf)].map(([name, rows]) => ({ name, rows, of }))
+  const rank = ({ rows }: PortfolioGroup) => ({
+    isKnown: countUnknown(rows) < rows.length,
+    openBySeverity: sumOpen(rows),
+  })
+  return groups.toSorted((a, b) => byExposure(rank(a), rank(b)))
+}
+
+function countUnknown(rows: readonly PortfolioRow[]): number {
+  return rows.filter(({ isKnown }) => !isKnown).length
+}
+
+function sumOverdue(rows: readonly PortfolioRow[], counts: ReadonlyMap<number, number>): number {
+  return rows.reduce((sum, { applicationId }) => sum + (counts.get(applicationId) ?? 0), 0)
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { findingFilterOf, findingParameters } from '../../rest-adapters/seceng/finding-parameters.ts'
+
+const read = (sent: Readonly<Record<string, string>>) =>
+  findingFilterOf({
+    parameters: Object.fromEntries(
+      Object.entries(findingParameters).map(([name, parameter]) => [name, parameter.read(sent[name] ?? null)]),
+    ),
+  })
+
+test.each([
+  [{ text: 'sql injection' }, { text: 'sql injection' }],
+  [
+    { owner: 'Ada,Bob', team: 'retail', label: 'pci' },
+    { owner: ['Ada', 'Bob'], team: ['retail'], label: ['pci'] },
+  ],
+  [{ place: 'src/a.py' }, { place: ['src/a.py'] }],
+  [{ dueTo: '2026-05-01' }, { due: { from: null, to: '2026-05-01' }, fixed: null }],
+  [
+    { firstFoundFrom: '2026-01-01', firstFoundTo: '2026-02-01' },
+    { firstFound: { from: '2026-01-01', to: '2026-02-01' } },
+  ],
+  [
+    { lastSeenFrom: 'a', fixedTo: 'b', decidedFrom: 'c', decisionEndsTo: 'd' },
+    {
+      lastSeen: { from: 'a', to: null },
+      fixed: { from: null, to: 'b' },
+      decided: { from: 'c', to: null },
+      decisionEnds: { from: null, to: 'd' },
+    },
+  ],
+])('contract: seceng §5.1: parameters %o of findings are the filter %o', (sent, filter) =>
+  expect(read(sent).filter).toMatchObject(filter),
+)
+
+test('contract: seceng §5.1: findings are ordered by when they are due', () => {
+  expect(read({ sort: 'due' }).orderBy).toEqual({ field: 'DUE', direction: 'ASC' })
+  expect(read({}).orderBy).toEqual({ field: 'ID', direction: 'ASC' })
+})
