@@ -2,6 +2,7 @@ import type { Compression } from './archive/inflate.ts'
 import { spoolInflated } from './archive/spool.ts'
 import { isZip, readZip } from './archive/zip.ts'
 import { checkExtension } from './extension.ts'
+import { readExecutorch, readTflite } from './format/edge-model.ts'
 import { readGguf } from './format/gguf.ts'
 import { readGraph } from './format/graph.ts'
 import { findSuperblock } from './format/hdf5/file.ts'
@@ -42,6 +43,9 @@ const readers: Partial<Record<Content, Reader>> = {
   safetensors: readSafetensors,
   gguf: readGguf,
   protobuf: readGraph,
+  tflite: readTflite,
+  executorch: readExecutorch,
+  blob: () => {},
   text: readText,
   empty: () => {},
 }
@@ -64,7 +68,8 @@ export function readContent(source: Source, at: Place): string | null {
   readAsPickleToo(content, source, at)
   // Other programs take a file to whose end a zip is joined for that zip.
   if (content !== 'zip' && content !== 'tar' && isZip(source)) {
-    at.examination.find('PKL-005', at.place, null, `a zip is joined to the end of what is ${content}`, 'joined zip')
+    // Labels and descriptions of TensorFlow Lite stand in a zip behind the model.
+    if (content !== 'tflite') at.examination.find('PKL-005', at.place, null, `a zip is joined to the end of what is ${content}`, 'joined zip')
     readArchive(source, at)
   }
   if (content !== 'hdf5' && findSuperblock(source) !== null) {

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { counted } from '../../ground/text.ts'
 import { EndOfData } from '../cursor.ts'
+import { limits } from '../limits.ts'
 import type { Place } from '../place.ts'
 import { type Source, sliceSource } from '../source.ts'
 import { findZipEnd, nameOf, readDirectory, wideSizes, type ZipEnd, type ZipEntry } from './directory.ts'
@@ -9,6 +10,8 @@ import { spoolInflated } from './spool.ts'
 
 const localSign = 0x04034b50
 /** Bytes of a stored member whose CRC is compared. */
+/** Bytes to which an array may grow: zeros are compressed to next to nothing. */
+const mostArray = 268_435_456
 const mostChecked = 4_194_304
 
 /** A member of an archive, while it is read. */
@@ -185,7 +188,8 @@ function readMember(
     onMember({ name, source: stored, isEncrypted }, isData)
     return
   }
-  if (size > Math.max(1_048_576, packed * 200)) {
+  const least = /\.npy$/i.test(name) ? mostArray : limits.text
+  if (size > Math.max(least, packed * limits.expansion)) {
     examination.find('ZIP-002', own, offset, `${packed} bytes grow to ${size}`, 'growth')
     examination.omit(own, 'it grows over the limit')
     return
@@ -196,7 +200,7 @@ function readMember(
     return
   }
   if (isData) return
-  const inflated = spoolInflated(stored, form, examination)
+  const inflated = spoolInflated(stored, form, examination, least)
   try {
     if (inflated.isTooLarge) {
       examination.find('ZIP-002', own, offset, `${packed} bytes grow to over ${inflated.source.size}`, 'growth')
