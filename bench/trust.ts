@@ -73,7 +73,11 @@ function unitsOf(folder: string, isBenign: boolean): Unit[] {
   return rows.map((row) => {
     const [name = '', kind = ''] = row.split('\t')
     const [whole = ''] = name.split('/', 1)
-    const path = (name.endsWith('SKILL.md') ? [join(folder, 'files', whole)] : [join(folder, 'files', name), join(folder, name)]).find(existsSync) ?? ''
+    const path =
+      (name.endsWith('SKILL.md')
+        ? [join(folder, 'files', whole)]
+        : [join(folder, 'files', name), join(folder, name)]
+      ).find(existsSync) ?? ''
     if (path === '') throw new Error(`${manifest} names ${name}, which is not there.`)
     return { path, name, class: kind, isBenign: isBenign || /BENIGN|benign/.test(`${name} ${kind}`) }
   })

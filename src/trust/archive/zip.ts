@@ -41,13 +41,14 @@ export function isZip(source: Source): boolean {
 
 /**
  * Examines the directory of a zip, and passes each member that can be read to `onMember`: a stored one where it stands, others inflated. What `isData` tells to be
- * raw numbers is not inflated.
+ * raw numbers is not inflated. `mayFollow` says that something else may stand before it.
  */
 export function readZip(
   source: Source,
   at: Place,
   isData: (name: string, all: ReadonlySet<string>) => boolean,
   onMember: (member: Member, isData: boolean) => void,
+  mayFollow = false,
 ): void {
   const { examination, place } = at
   const end = findZipEnd(source)
@@ -56,7 +57,7 @@ export function readZip(
     examination.omit(place, 'a zip without its central directory')
     return
   }
-  if (end.prefix > 0 || end.end < source.size)
+  if ((end.prefix > 0 && !mayFollow) || end.end < source.size)
     examination.find(
       'PKL-005',
       place,

@@ -9,7 +9,8 @@ const sending =
 /** A command that brings in a file or a text; the file is the second or third part. */
 const fetching =
   /(?:^|[\s(|;&`])(?:curl|wget)\s[^\n|]*?\s(?:-[a-zA-Z]*[oO]|--output|--output-document)[\s=]*["']?([^\s"'|;&]+)|\b(?:Invoke-WebRequest|iwr|Invoke-RestMethod|irm)\b[^\n|]*-OutFile\s+["']?([^\s"'|;&]+)|\.DownloadFile\s*\(\s*[^,\n]+,\s*["']?([^\s"')]+)/i
-const fetched = /\$\(\s*(?:curl|wget)\s|`(?:curl|wget)\s|\b(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest)\b|\.DownloadString\s*\(/i
+const fetched =
+  /\$\(\s*(?:curl|wget)\s|`(?:curl|wget)\s|\b(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest)\b|\.DownloadString\s*\(/i
 const runsFetched =
   /(?:^|[\s;&|(])(?:eval|source|\.|exec)\s+["']?(?:<\(|\$\(|`)\s*(?:curl|wget)\s|\b(?:iex|Invoke-Expression)\b[^\n]*(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest|DownloadString)/i
 const staying =
@@ -56,9 +57,12 @@ function* commandsIn(text: string): Generator<{ readonly line: string; readonly 
 /** Names of variables that a command sets, and of files that it writes. */
 function targetsOf(line: string): readonly string[] {
   const found: string[] = []
-  const [, variable] = /^\s*(?:export\s+|local\s+|readonly\s+)?\$?([A-Za-z_]\w{0,60})\s{0,2}=\s{0,2}[^\s]/.exec(line) ?? []
+  const [, variable] =
+    /^\s*(?:export\s+|local\s+|readonly\s+)?\$?([A-Za-z_]\w{0,60})\s{0,2}=\s{0,2}[^\s]/.exec(line) ?? []
   if (variable !== undefined) found.push(`$${variable}`)
-  for (const [, file] of line.matchAll(/(?:>{1,2}|\btee\s(?:-a\s)?|\s-[a-z]{0,4}[cfo]\s|\bc[a-z]{0,3}f\s|\b-OutFile\s)\s{0,4}["']?([^\s"'|;&)]{2,200})/g))
+  for (const [, file] of line.matchAll(
+    /(?:>{1,2}|\btee\s(?:-a\s)?|\s-[a-z]{0,4}[cfo]\s|\bc[a-z]{0,3}f\s|\b-OutFile\s)\s{0,4}["']?([^\s"'|;&)]{2,200})/g,
+  ))
     if (file !== '/dev/null' && !file!.startsWith('/dev/std') && !file!.startsWith('&')) found.push(file!)
   if (/(?:^|[\s;&|])cp\s/.test(line)) found.push(line.trim().split(/\s+/).at(-1)!)
   return found
@@ -79,7 +83,11 @@ function runs(line: string, brought: ReadonlySet<string>): boolean {
     const at = line.indexOf(name)
     if (at < 0) continue
     const before = line.slice(0, at).replace(/["'{]+$/, '')
-    if (/(?:^|[;&|]|\bthen|\bdo|\bsudo|\bexec|\bnohup|\beval|\bsource|\s\.|\b(?:ba|z|da|k)?sh(?:\s-\w+)*|\bpython[\d.]*|\bnode|\bperl|\bruby|\bStart-Process|\biex|&)\s*$/.test(before))
+    if (
+      /(?:^|[;&|]|\bthen|\bdo|\bsudo|\bexec|\bnohup|\beval|\bsource|\s\.|\b(?:ba|z|da|k)?sh(?:\s-\w+)*|\bpython[\d.]*|\bnode|\bperl|\bruby|\bStart-Process|\biex|&)\s*$/.test(
+        before,
+      )
+    )
       return true
   }
   return false

@@ -28,7 +28,10 @@ export function readCoreMl(source: Source, at: Place): void {
 
 function readModel(source: Source, start: number, end: number, at: Place, depth: number): void {
   const { examination, place } = at
-  if (depth > deepest) return examination.omit(place, `models over ${deepest} deep inside each other`)
+  if (depth > deepest) {
+    examination.omit(place, `models over ${deepest} deep inside each other`)
+    return
+  }
   for (const field of fieldsOf(source, start, end)) {
     if (field.type !== 2) continue
     if (field.number === kinds.customModel) noteClass(source, field, 10, at)

@@ -20,7 +20,7 @@ export function readTflite(source: Source, at: Place): void {
     const model = Table.root(source)
     let count = 0
     for (const code of model.tables(1)) {
-      if (++count > mostTables) return at.examination.omit(at.place, `operators behind the first ${mostTables}`)
+      if (++count > mostTables) break
       const custom = code.text(1)
       if (custom === null || custom === '') continue
       const selected = /^Flex([A-Z]\w{0,200})$/.exec(custom)?.[1]
@@ -28,6 +28,7 @@ export function readTflite(source: Source, at: Place): void {
         find('TFL-001', `the operation ${selected} of TensorFlow`, selected)
       else if (selected === undefined && !usual.test(custom)) find('TFL-002', `the operator ${custom}`, custom)
     }
+    noteMore(count, at)
     const described = model.text(3) ?? ''
     const said = instructionIn(described) ?? foreignContent(described)
     if (said !== null) find('TFL-003', `the description says “${visible(said, 160)}”`, 'description')
@@ -41,17 +42,25 @@ export function readExecutorch(source: Source, at: Place): void {
     let count = 0
     for (const plan of Table.root(source).tables(1)) {
       for (const operator of plan.tables(6)) {
-        if (++count > mostTables) return at.examination.omit(at.place, `operators behind the first ${mostTables}`)
+        if (++count > mostTables) break
         const name = operator.text(0) ?? ''
         if (!ownNamespaces.test(name)) find('TFL-002', `the operator ${name}`, name)
       }
+      noteMore(count, at)
       for (const delegate of plan.tables(7))
         at.examination.omit(at.place, `what is made for the engine ${visible(delegate.text(0) ?? '', 80)}`)
     }
   })
 }
 
-function finder({ examination, place }: Place): (rule: 'TFL-001' | 'TFL-002' | 'TFL-003', what: string, subject: string) => void {
+function noteMore(count: number, { examination, place }: Place): void {
+  if (count > mostTables) examination.omit(place, `operators behind the first ${mostTables}`)
+}
+
+function finder({
+  examination,
+  place,
+}: Place): (rule: 'TFL-001' | 'TFL-002' | 'TFL-003', what: string, subject: string) => void {
   return (rule, what, subject) => examination.find(rule, place, null, visible(what, 300), subject)
 }
 

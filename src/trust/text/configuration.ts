@@ -91,7 +91,9 @@ export function readXml(text: string, { examination, place }: Place): void {
       `“${visible(part.slice(outside.index, outside.index + 120))}” reads another file`,
       'outside',
       // A document type in a file beside it is how documents of old are written.
-      /^<!DOCTYPE\s[\w:.\s-]{1,100}["'][\w.-]{1,60}\.dtd["']/i.test(part.slice(outside.index, outside.index + 260)) ? 2 : undefined,
+      /^<!DOCTYPE\s[\w:.\s-]{1,100}["'][\w.-]{1,60}\.dtd["']/i.test(part.slice(outside.index, outside.index + 260))
+        ? 2
+        : undefined,
     )
   const entities = part.match(/<!ENTITY\s/g)?.length ?? 0
   if (entities > 8 && /&\w{1,60};\s{0,8}&\w{1,60};/.test(part))

@@ -5,7 +5,14 @@ import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { decodedIn, plainOf } from './plain.ts'
 import { readSecrets } from './secret.ts'
-import { deedPatterns, gathering, scriptPatterns, skillPatterns, type TextPattern, transmitting } from './skill-patterns.ts'
+import {
+  deedPatterns,
+  gathering,
+  scriptPatterns,
+  skillPatterns,
+  type TextPattern,
+  transmitting,
+} from './skill-patterns.ts'
 import { readAllowedTools } from './skill-tools.ts'
 import { visible } from './visible.ts'
 
@@ -33,7 +40,11 @@ export function readScript(source: Source, at: Place): void {
 export function readProse(source: Source, at: Place): void {
   const { examination, place, name } = at
   const patterns = script.test(name)
-    ? [...skillPatterns.filter(({ rule }) => rule !== 'SKL-001' && rule !== 'SKL-004'), ...deedPatterns, ...scriptPatterns]
+    ? [
+        ...skillPatterns.filter(({ rule }) => rule !== 'SKL-001' && rule !== 'SKL-004'),
+        ...deedPatterns,
+        ...scriptPatterns,
+      ]
     : skillPatterns
   if (source.size > mostText) examination.omit(place, `text from byte ${mostText} on`)
   for (let position = 0; position < Math.min(source.size, mostText); position += partBytes - overlap) {
@@ -90,7 +101,7 @@ function isSetup(what: string, found: string, name: string): boolean {
   return (
     /^a change of the settings/.test(what) &&
     !script.test(name) &&
-    !/MEMORY\.md|SOUL\.md|\.git[\\/]hooks|\b(?:jq|sed|tee|sponge|python3?|node)\b/i.test(found) &&
+    !/~\/|\$HOME|MEMORY\.md|SOUL\.md|\.git[\\/]hooks|\b(?:jq|sed|tee|sponge|python3?|node)\b/i.test(found) &&
     /^(?:add|create|edit|update|insert|modify|cat)\b/i.test(found.trim())
   )
 }

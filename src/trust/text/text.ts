@@ -39,7 +39,10 @@ export function readText(source: Source, at: Place): void {
   if (/\.cfg$/i.test(name)) readSpacy(source.read(0, longestDocument).toString('utf8'), at)
   if (/^requirements[\w.-]{0,40}\.(?:txt|in)$/i.test(name))
     readRequirements(source.read(0, longestDocument).toString('utf8'), at)
-  if ((!isYaml && !/\.(?:cfg|ini|toml|conf)$/i.test(name) && /^(?:\[|\{(?![%{#]))/.test(start)) || /\.json[c5]?$/i.test(name)) {
+  if (
+    (!isYaml && !/\.(?:cfg|ini|toml|conf)$/i.test(name) && /^(?:\[|\{(?![%{#]))/.test(start)) ||
+    /\.json[c5]?$/i.test(name)
+  ) {
     readJson(source, at)
     return
   }
