@@ -59,7 +59,7 @@ const networkWords =
 const stayingWords =
   /\.(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv|bash_login)\b|authorized_keys|Launch(?:Agents|Daemons)|systemd|autostart|\/etc\/|git[\\/"', ]{1,6}hooks|Startup|CurrentVersion|crontab/
 
-/** Of the scripts those with a part of what is looked for, none when no way of it is there whole, and all when they are few; `left` are those that are too many. */
+/** All scripts when they are few, and otherwise those that have what is private, stay, or both fetch and run; none when no way of it is there whole; `left` are those that are too many. */
 function toFollow(scripts: readonly Script[]): { readonly kept: readonly Script[]; readonly left: readonly Script[] } {
   const has = (words: RegExp) => new Set(scripts.filter(({ text }) => words.test(text)))
   const [secret, running, network, staying] = [
@@ -72,7 +72,7 @@ function toFollow(scripts: readonly Script[]): { readonly kept: readonly Script[
   const isSmall = lengthOf(scripts) <= together
   const parts = isSmall
     ? scripts
-    : [...new Set([...secret, ...staying, ...(secret.size + running.size > 0 ? [...running, ...network] : [])])]
+    : scripts.filter((one) => secret.has(one) || staying.has(one) || (running.has(one) && network.has(one)))
   let count = 0
   for (let length = 0; count < parts.length; count++) {
     length += parts[count]!.text.length

@@ -2,20 +2,20 @@ import type { Deed } from './flows.ts'
 
 /** What is private, where a command reads it: all of the environment, files of keys, the clipboard, what was typed before. */
 const privateRead =
-  /(?:^|[\s(|;&`])(?:env|printenv|set)(?=\s*(?:[|)`>]|$))|(?:~|\$HOME|\$\{HOME\}|\/root|\/home\/[\w.*-]+)\/\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|docker\/config\.json)\b|\/\.(?:bash|zsh)_history\b|(?:^|[\s(|;&])(?:pbpaste|xclip|xsel|wl-paste)\b|\bsecurity\s+(?:find-|dump-)\w+-password|\/etc\/shadow\b|Get-ChildItem\s+(?:-Path\s+)?Env:|\b(?:gci|dir|ls)\s+env:|\bGet-Clipboard\b|\[Environment\]::GetEnvironmentVariables/i
+  /(?:^|[\s(|;&`])(?:env|printenv|set)(?=\s{0,8}(?:[|)`>]|$))|(?:~|\$HOME|\$\{HOME\}|\/root|\/home\/[\w.*-]{1,60})\/\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|docker\/config\.json)\b|\/\.(?:bash|zsh)_history\b|(?:^|[\s(|;&])(?:pbpaste|xclip|xsel|wl-paste)\b|\bsecurity\s{1,8}(?:find-|dump-)\w{1,20}-password|\/etc\/shadow\b|Get-ChildItem\s{1,8}(?:-Path\s{1,8})?Env:|\b(?:gci|dir|ls)\s{1,8}env:|\bGet-Clipboard\b|\[Environment\]::GetEnvironmentVariables/i
 /** A command that hands its input or its arguments to another machine. */
 const sending =
-  /(?:^|[\s(|;&"'`])(?:curl|wget|xh|https?)(?=[^\n]*(?:\s(?:-d|--data[\w-]*|--json|-F|--form|-T|--upload-file|--post-(?:data|file)|-X\s*(?:POST|PUT))(?=[\s"'=@$])|[?&][\w-]+=["']?\$))|(?:^|[\s(|;&])(?:nc|ncat|netcat|socat|telnet)\s|(?:^|[\s(|;&])(?:dig|nslookup|host|drill)\s|(?:^|[\s(|;&])(?:scp|rsync|sftp)\s|(?:^|[\s(|;&])(?:mail|sendmail|mutt)\s|\b(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b(?=[^\n]*-(?:Body|InFile)\b)|\.Upload(?:String|Data|File)\s*\(/i
+  /(?:^|[\s(|;&"'`])(?:curl|wget|xh|https?)(?=[^\n]{0,200}(?:\s(?:-d|--data[\w-]{0,12}|--json|-F|--form|-T|--upload-file|--post-(?:data|file)|-X\s{0,8}(?:POST|PUT))(?=[\s"'=@$])|[?&][\w-]{1,40}=["']?\$))|(?:^|[\s(|;&])(?:nc|ncat|netcat|socat|telnet)\s|(?:^|[\s(|;&])(?:dig|nslookup|host|drill)\s|(?:^|[\s(|;&])(?:scp|rsync|sftp)\s|(?:^|[\s(|;&])(?:mail|sendmail|mutt)\s|\b(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b(?=[^\n]{0,200}-(?:Body|InFile)\b)|\.Upload(?:String|Data|File)\s{0,8}\(/i
 /** A command that brings in a file or a text; the file is the second or third part. */
 const fetching =
-  /(?:^|[\s(|;&`])(?:curl|wget)\s[^\n|]*?\s(?:-[a-zA-Z]*[oO]|--output|--output-document)[\s=]*["']?([^\s"'|;&]+)|\b(?:Invoke-WebRequest|iwr|Invoke-RestMethod|irm)\b[^\n|]*-OutFile\s+["']?([^\s"'|;&]+)|\.DownloadFile\s*\(\s*[^,\n]+,\s*["']?([^\s"')]+)/i
+  /(?:^|[\s(|;&`])(?:curl|wget)\s[^\n|]{0,200}?\s(?:-[a-zA-Z]{0,8}[oO]|--output|--output-document)[\s=]{0,4}["']?([^\s"'|;&]{1,200})|\b(?:Invoke-WebRequest|iwr|Invoke-RestMethod|irm)\b[^\n|]{0,200}-OutFile\s{1,8}["']?([^\s"'|;&]{1,200})|\.DownloadFile\s{0,8}\(\s{0,8}[^,\n]{1,200},\s{0,8}["']?([^\s"')]{1,200})/i
 const fetched =
-  /\$\(\s*(?:curl|wget)\s|`(?:curl|wget)\s|\b(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest)\b|\.DownloadString\s*\(/i
+  /\$\(\s{0,8}(?:curl|wget)\s|`(?:curl|wget)\s|\b(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest)\b|\.DownloadString\s{0,8}\(/i
 const runsFetched =
-  /(?:^|[\s;&|(])(?:eval|source|\.|exec)\s+["']?(?:<\(|\$\(|`)\s*(?:curl|wget)\s|\b(?:iex|Invoke-Expression)\b[^\n]*(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest|DownloadString)/i
+  /(?:^|[\s;&|(])(?:eval|source|\.|exec)\s{1,8}["']?(?:<\(|\$\(|`)\s{0,8}(?:curl|wget)\s|\b(?:iex|Invoke-Expression)\b[^\n]{0,200}(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest|DownloadString)/i
 const staying =
-  /(?:^|[\s;&|(])(?:cp|mv|ln|install|tee|cat|echo|printf)\s[^\n]*(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|\/autostart\/|\.git\/hooks|\/post-commit|\/pre-commit|\/pre-push|\/post-checkout|\/etc\/cron)|\bRegister-ScheduledTask\b|\bschtasks\b[^\n]*\/create|CurrentVersion\\Run\b|\blaunchctl\s+(?:load|bootstrap)\b/i
-const tunnel = /\bexec\s+\d*<>\s*\/dev\/(?:tcp|udp)\//
+  /(?:^|[\s;&|(])(?:cp|mv|ln|install|tee|cat|echo|printf)\s[^\n]{0,200}(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|\/autostart\/|\.git\/hooks|\/post-commit|\/pre-commit|\/pre-push|\/post-checkout|\/etc\/cron)|\bRegister-ScheduledTask\b|\bschtasks\b[^\n]{0,200}\/create|CurrentVersion\\Run\b|\blaunchctl\s{1,8}(?:load|bootstrap)\b/i
+const tunnel = /\bexec\s{1,8}\d*<>\s{0,8}\/dev\/(?:tcp|udp)\//
 
 /** Returns what a script of a shell, or of PowerShell, does, command by command. */
 export function shellDeeds(place: string, text: string): readonly Deed[] {
@@ -48,7 +48,7 @@ function* commandsIn(text: string): Generator<{ readonly line: string; readonly 
     const goesOn = /[\\`|]\r?$/.test(raw)
     held = `${held} ${raw.replace(/[\\`]?\r?$/, '')}`.slice(0, 2_000)
     if (goesOn) continue
-    if (!/^\s*#/.test(held)) yield { line: held, offset: start }
+    if (!/^\s{0,8}#/.test(held)) yield { line: held, offset: start }
     held = ''
   }
   if (held !== '') yield { line: held, offset: start }
@@ -58,13 +58,19 @@ function* commandsIn(text: string): Generator<{ readonly line: string; readonly 
 function targetsOf(line: string): readonly string[] {
   const found: string[] = []
   const [, variable] =
-    /^\s*(?:export\s+|local\s+|readonly\s+)?\$?([A-Za-z_]\w{0,60})\s{0,2}=\s{0,2}[^\s]/.exec(line) ?? []
+    /^\s{0,8}(?:export\s{1,8}|local\s{1,8}|readonly\s{1,8})?\$?([A-Za-z_]\w{0,60})\s{0,2}=\s{0,2}[^\s]/.exec(line) ?? []
   if (variable !== undefined) found.push(`$${variable}`)
   for (const [, file] of line.matchAll(
     /(?:>{1,2}|\btee\s(?:-a\s)?|\s-[a-z]{0,4}[cfo]\s|\bc[a-z]{0,3}f\s|\b-OutFile\s)\s{0,4}["']?([^\s"'|;&)]{2,200})/g,
   ))
     if (file !== '/dev/null' && !file!.startsWith('/dev/std') && !file!.startsWith('&')) found.push(file!)
-  if (/(?:^|[\s;&|])cp\s/.test(line)) found.push(line.trim().split(/\s+/).at(-1)!)
+  if (/(?:^|[\s;&|])cp\s/.test(line))
+    found.push(
+      line
+        .trim()
+        .split(/\s{1,8}/)
+        .at(-1)!,
+    )
   return found
 }
 
@@ -82,9 +88,9 @@ function runs(line: string, brought: ReadonlySet<string>): boolean {
   for (const name of brought) {
     const at = line.indexOf(name)
     if (at < 0) continue
-    const before = line.slice(0, at).replace(/["'{]+$/, '')
+    const before = line.slice(0, at).replace(/["'{]{1,4}$/, '')
     if (
-      /(?:^|[;&|]|\bthen|\bdo|\bsudo|\bexec|\bnohup|\beval|\bsource|\s\.|\b(?:ba|z|da|k)?sh(?:\s-\w+)*|\bpython[\d.]*|\bnode|\bperl|\bruby|\bStart-Process|\biex|&)\s*$/.test(
+      /(?:^|[;&|]|\bthen|\bdo|\bsudo|\bexec|\bnohup|\beval|\bsource|\s\.|\b(?:ba|z|da|k)?sh(?:\s-\w{1,8}){0,4}|\bpython[\d.]{0,8}|\bnode|\bperl|\bruby|\bStart-Process|\biex|&)\s{0,8}$/.test(
         before,
       )
     )

@@ -83,7 +83,8 @@ export function readXml(text: string, { examination, place }: Place): void {
     /<!(?:ENTITY|DOCTYPE)\s{1,20}(?:%\s{1,20})?[\w:.-]{1,100}\s{1,20}(?:SYSTEM|PUBLIC)\s|<(?:\w{1,20}:)?include\b[^>]{0,300}\bhref\s{0,8}=/i.exec(
       part,
     )
-  if (outside && !/^<!DOCTYPE\s{1,20}html\b/i.test(outside[0]))
+  const isOfPages = /^<!DOCTYPE\s{1,20}(?:html\b|\w{1,20}\s{1,20}PUBLIC\s{1,20}["']-\/\/(?:W3C|Apple)\b)/i
+  if (outside && !isOfPages.test(part.slice(outside.index, outside.index + 120)))
     examination.find(
       'XML-001',
       place,

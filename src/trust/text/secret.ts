@@ -2,6 +2,9 @@ import type { Place } from '../place.ts'
 
 const secretName =
   /(?:^|[_\-.])(?:api[_-]?keys?|secret(?:[_-]?key)?|passw(?:or)?d|access[_-]?token|auth[_-]?token|private[_-]?key|client[_-]?secret|exfil[_-]?key|credentials?)$/i
+/** Lists of packages with their digests. */
+const lockFile =
+  /(?:^|\/)(?:pnpm-lock\.ya?ml|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|uv\.lock|poetry\.lock)$/
 const placeholder =
   /^(?:<.*>|\$.*|\{.*\}|%.*%|\*+|x{4,}.*|.*(?:your|example|placeholder|changeme|redacted|dummy|sample|test|none|null|env:|process\.env).*)$/i
 const longestPiece = 65_536
@@ -38,7 +41,7 @@ export function createSecretSearch(at: Place): (key: string, value: string) => v
   let searched = 0
   return (key, value) => {
     const { redact } = examination.options
-    if (!redact || value.length < 8 || placeholder.test(value.slice(0, 500))) return
+    if (!redact || value.length < 8 || lockFile.test(place) || placeholder.test(value.slice(0, 500))) return
     if (isExample(value)) return
     const isNamed =
       secretName.test(key) &&
