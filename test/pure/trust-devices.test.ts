@@ -58,7 +58,13 @@ describe('models for devices', () => {
       verdict: 'unknown',
       left: ['what is made for the engine XnnpackBackend'],
     })
-    expect(brief('a.pte', flatbuffer('ET12', [null])).verdict).toBe('clean')
+    expect(brief('a.pte', flatbuffer('ET12', [null]))).toMatchObject({
+      verdict: 'unknown',
+      left: ['a program without operators that can be read'],
+    })
+    const blank = Buffer.alloc(72)
+    blank.write('\x1c\0\0\0ET12', 'latin1')
+    expect(brief('a.pte', blank).left).toEqual(['tables that lead out of the file'])
   })
 
   test('trust §3.4: a Core ML model is read by its kind, and a model outside its folder is grave', () => {

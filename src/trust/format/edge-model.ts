@@ -50,6 +50,7 @@ export function readExecutorch(source: Source, at: Place): void {
       for (const delegate of plan.tables(7))
         at.examination.omit(at.place, `what is made for the engine ${visible(delegate.text(0) ?? '', 80)}`)
     }
+    if (count === 0) at.examination.omit(at.place, 'a program without operators that can be read')
   })
 }
 

@@ -15,6 +15,8 @@ export class Table {
     this.#start = start
     this.#fields = start - numberAt(source, start, 4, true)
     this.#fieldBytes = numberAt(source, this.#fields, 2)
+    // The sizes of the list of fields and of the table stand in it.
+    if (this.#fieldBytes < 4) throw new EndOfData()
   }
 
   /** The root table of the file. */
