@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { redactText } from '../src/redact/text.ts'
+import { openFlows } from '../src/trust/behaviour/flows.ts'
 import { examinePath } from '../src/trust/examine.ts'
 import type { Verdict } from '../src/trust/report.ts'
 
@@ -31,10 +32,11 @@ if (folders.length === 0) throw new Error('Name a folder of attacks, or one of b
 
 const units = folders.flatMap(({ folder, isBenign }) => unitsOf(folder, isBenign))
 const peers = values['no-peers'] ? {} : examineByPeers(units)
+const flows = await openFlows()
 const times: number[] = []
 const seen: Seen[] = units.map((unit) => {
   const began = performance.now()
-  const { verdict, findings, notExamined } = examinePath(unit.path, unit.name, { redact: redactText })
+  const { verdict, findings, notExamined } = examinePath(unit.path, unit.name, { redact: redactText, flows })
   times.push(performance.now() - began)
   if (values.list.includes(verdict)) {
     const omitted = [...new Set(notExamined.map(({ reason }) => reason))].slice(0, 3)
@@ -71,7 +73,11 @@ function unitsOf(folder: string, isBenign: boolean): Unit[] {
   return rows.map((row) => {
     const [name = '', kind = ''] = row.split('\t')
     const [whole = ''] = name.split('/', 1)
-    const path = [join(folder, 'files', name), join(folder, name), join(folder, whole)].find(existsSync) ?? ''
+    const path =
+      (name.endsWith('SKILL.md')
+        ? [join(folder, 'files', whole)]
+        : [join(folder, 'files', name), join(folder, name)]
+      ).find(existsSync) ?? ''
     if (path === '') throw new Error(`${manifest} names ${name}, which is not there.`)
     return { path, name, class: kind, isBenign: isBenign || /BENIGN|benign/.test(`${name} ${kind}`) }
   })

@@ -12,6 +12,7 @@ for (const folder of [
   'src/application/data',
   'src/code/model/data',
   'src/code/rule/data',
+  'src/trust/behaviour/data',
   'src/runner/scanner/configuration',
 ])
   cpSync(folder, `dist/${folder}`, { recursive: true })

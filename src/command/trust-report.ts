@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { ServiceError } from '../ground/errors.ts'
 import { redactText } from '../redact/text.ts'
 import { openUnnamed, writeAll } from '../trust/archive/spool.ts'
+import { openFlows } from '../trust/behaviour/flows.ts'
 import { examinePath, examineSource } from '../trust/examine.ts'
 import { isUnknownLoadable } from '../trust/loadable.ts'
 import { type TrustReport, type Verdict, verdictOf } from '../trust/report.ts'
@@ -41,7 +42,7 @@ export async function examineFor(
   const allowedNames = allowed.flatMap(namesIn)
   const accepted = baseline === null ? null : acceptedIn(baseline)
   const whole =
-    path === '-' ? await examineInput(stdin, allowedNames) : examine(path, signers.map(signerIn), allowedNames)
+    path === '-' ? await examineInput(stdin, allowedNames) : await examine(path, signers.map(signerIn), allowedNames)
   const digestOf = createDigests(path)
   const report = accepted === null ? whole : withoutAccepted(whole, accepted, digestOf)
   const { verdict } = report
@@ -159,15 +160,24 @@ async function examineInput(stdin: Readable, allowedNames: readonly string[]): P
   const source = openFileSource(descriptor)
   try {
     if (source.size === 0) throw new ServiceError('INPUT_REFUSED', 'Standard input is empty.')
-    return examineSource(source, 'stdin', { redact: redactText, allowedNames })
+    return examineSource(source, 'stdin', { redact: redactText, allowedNames, flows: await openFlows() })
   } finally {
     source.close()
   }
 }
 
-function examine(path: string, signers: readonly Signer[], allowedNames: readonly string[]): TrustReport {
+/** Files in which no script is followed; for all others the reader of flows is opened, which takes a moment. */
+const withoutScripts =
+  /\.(?:pkl|pickle|joblib|dill|pt|pth|ckpt|bin|safetensors|gguf|onnx|pb|npy|npz|h5|hdf5|keras|tflite|json|md|txt|ya?ml|jinja2?|j2)$/i
+
+async function examine(
+  path: string,
+  signers: readonly Signer[],
+  allowedNames: readonly string[],
+): Promise<TrustReport> {
+  const flows = withoutScripts.test(path) ? null : await openFlows()
   try {
-    return examinePath(path, basename(resolve(path)), { redact: redactText, signers, allowedNames })
+    return examinePath(path, basename(resolve(path)), { redact: redactText, signers, allowedNames, flows })
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     if (code === undefined || !/^E[A-Z]+$/.test(code)) throw cause

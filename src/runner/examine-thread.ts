@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { redactText } from '../redact/text.ts'
+import { openFlows } from '../trust/behaviour/flows.ts'
 import { examinePath } from '../trust/examine.ts'
 import type { NotExamined, ToolDigest, Verdict } from '../trust/report.ts'
 import { sarifOf } from '../trust/sarif.ts'
@@ -38,6 +39,7 @@ const { path, name, sarifPath, milliseconds, knownTools, signers } = workerData 
 const startedAt = new Date()
 let toldAt = 0
 const report = examinePath(path, name, {
+  flows: await openFlows(),
   redact: redactText,
   milliseconds,
   knownTools,

@@ -1,3 +1,5 @@
+import { Behaviour } from './behaviour/behaviour.ts'
+import type { FlowReader } from './behaviour/flows.ts'
 import { LimitReached, limits } from './limits.ts'
 import type { ExaminedFile, NotExamined, ToolDigest, TrustFinding, TrustReport } from './report.ts'
 import { verdictOf } from './report.ts'
@@ -19,6 +21,8 @@ export type ExamineOptions = {
   /** Names that pickles may have, such as `shop.Net` or `shop.*`. */
   readonly allowedNames?: readonly string[]
   readonly milliseconds?: number
+  /** Follows values through scripts of skills and servers; without it they are not examined so. */
+  readonly flows?: FlowReader | null
 }
 
 /** Characters of a place that are kept. */
@@ -34,6 +38,7 @@ export class Examination {
   readonly files: ExaminedFile[] = []
   readonly tools: ToolDigest[] = []
   readonly siblings = new Siblings()
+  readonly behaviour = new Behaviour()
   /** Names of tools, by the server that declares them. */
   readonly serverOfTool = new Map<string, string>()
   readonly #findings = new Map<string, Told>()

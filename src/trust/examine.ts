@@ -17,6 +17,7 @@ export function examineSource(source: Source, name: string, options: ExamineOpti
   const examination = new Examination(options)
   examineOne(examination, source, name, 0, true)
   examination.siblings.compare(examination)
+  examination.behaviour.report(examination, options.flows ?? null)
   return examination.report()
 }
 
@@ -30,6 +31,7 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
     withFile(path, (source) => examineFile(examination, source, name, 0, true))
     noteModulesBeside(path, examination)
     examination.siblings.compare(examination)
+    examination.behaviour.report(examination, options.flows ?? null)
     checkFile(path, name, examination)
     return examination.report()
   }
@@ -52,6 +54,7 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
     }
   }
   examination.siblings.compare(examination)
+  examination.behaviour.report(examination, options.flows ?? null)
   limited(examination, name, () => checkSignatures(path, files, name, examination))
   return examination.report()
 }

@@ -1,7 +1,8 @@
 import type { Compression } from './archive/inflate.ts'
 import { spoolInflated } from './archive/spool.ts'
-import { isZip, readZip } from './archive/zip.ts'
+import { isZip, type Member, readZip } from './archive/zip.ts'
 import { checkExtension } from './extension.ts'
+import { readExecutorch, readTflite } from './format/edge-model.ts'
 import { readGguf } from './format/gguf.ts'
 import { readGraph } from './format/graph.ts'
 import { findSuperblock } from './format/hdf5/file.ts'
@@ -42,6 +43,9 @@ const readers: Partial<Record<Content, Reader>> = {
   safetensors: readSafetensors,
   gguf: readGguf,
   protobuf: readGraph,
+  tflite: readTflite,
+  executorch: readExecutorch,
+  blob: () => {},
   text: readText,
   empty: () => {},
 }
@@ -64,8 +68,11 @@ export function readContent(source: Source, at: Place): string | null {
   readAsPickleToo(content, source, at)
   // Other programs take a file to whose end a zip is joined for that zip.
   if (content !== 'zip' && content !== 'tar' && isZip(source)) {
-    at.examination.find('PKL-005', at.place, null, `a zip is joined to the end of what is ${content}`, 'joined zip')
-    readArchive(source, at)
+    // Labels and descriptions of TensorFlow Lite stand in a zip behind the model.
+    const isMeant = content === 'tflite'
+    if (!isMeant)
+      at.examination.find('PKL-005', at.place, null, `a zip is joined to the end of what is ${content}`, 'joined zip')
+    readArchive(source, at, isMeant)
   }
   if (content !== 'hdf5' && findSuperblock(source) !== null) {
     at.examination.find('PKL-005', at.place, null, `an HDF5 file stands inside what is ${content}`, 'HDF5 inside')
@@ -115,13 +122,13 @@ function memberOf(at: Place, name: string): Place {
   }
 }
 
-function readArchive(source: Source, at: Place): void {
+function readArchive(source: Source, at: Place, mayFollow = false): void {
   const { examination, place, depth } = at
   if (depth >= limits.depth) {
     examination.omit(place, `archives over ${limits.depth} deep inside each other`)
     return
   }
-  readZip(source, at, isStorage, (member, isData) => {
+  const onMember = (member: Member, isData: boolean) => {
     const inner = memberOf(at, member.name)
     if (member.isEncrypted) {
       if (['unknown', 'empty'].includes(contentOf(member.source, inner))) return
@@ -130,7 +137,8 @@ function readArchive(source: Source, at: Place): void {
     if (isData && !isHiding(member.source, inner)) return
     if (isTorchScript(member.name)) readTorchScript(member, inner)
     readContent(member.source, inner)
-  })
+  }
+  readZip(source, at, isStorage, onMember, mayFollow)
 }
 
 /** Returns true for a storage that is a pickle or an archive: numbers are neither. */

@@ -15,6 +15,9 @@ export type Content =
   | 'safetensors'
   | 'gguf'
   | 'protobuf'
+  | 'tflite'
+  | 'executorch'
+  | 'blob'
   | 'gzip'
   | 'zlib'
   | 'bzip2'
@@ -75,6 +78,8 @@ export function contentOf(source: Source, place: Place): Content {
   // A length of 128, 384, … bytes begins as a pickle does.
   if (isSafetensors(head, source.size)) return 'safetensors'
   if (head[0] === 0x80 && head[1]! <= 5) return 'pickle'
+  if (at(head, 4, 'TFL3')) return 'tflite'
+  if (at(head, 4, 'ET12')) return 'executorch'
   if (programs.some((sign) => at(head, 0, sign)) && !(at(head, 0, 'MZ') && isText(head))) return 'program'
   const compression = compressionOf(head)
   if (compression !== null && compression !== 'zlib' && compression !== 'deflate' && compression !== 'lzma member')
@@ -88,6 +93,7 @@ export function contentOf(source: Source, place: Place): Content {
   if (isOldPickle(source, place)) return 'pickle'
   if (isProtobuf(head, source.size)) return 'protobuf'
   if (isZip(source)) return 'zip'
+  if (isWeightBlob(head)) return 'blob'
   return 'unknown'
 }
 
@@ -111,13 +117,24 @@ export function isText(head: Buffer): boolean {
   return false
 }
 
+/** The numbers of a package of Core ML: how many there are, version 2, and nothing up to byte 64; each behind the sign 0xdeadbeef. */
+function isWeightBlob(head: Buffer): boolean {
+  return (
+    head.length >= 68 &&
+    head.readUInt32LE(4) === 2 &&
+    head.readUInt32LE(64) === 0xdeadbeef &&
+    head.subarray(8, 64).every((byte) => byte === 0)
+  )
+}
+
 /** The first fields of a message of protocol buffers, as ONNX and TensorFlow write them: each fits into the file. */
 function isProtobuf(head: Buffer, size: number): boolean {
   let position = 0
   for (let fields = 0; fields < 8 && position < head.length; fields++) {
-    const tag = head[position++]!
+    let tag = head[position++]!
+    if (tag >= 0x80) tag = (tag & 0x7f) | (head[position++]! << 7)
     const [number, type] = [tag >> 3, tag & 7]
-    if (number === 0 || number > 25) return false
+    if (number === 0 || (number > 25 && (number < 200 || number > 3_001))) return false
     let value = 0n
     let shift = 0n
     if (type !== 0 && type !== 2) return false

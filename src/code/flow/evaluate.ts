@@ -75,6 +75,7 @@ export function evaluate(machine: Machine, expression: Expression, scope: Scope)
       const index = read(expression.index)
       const name = index.text !== null && !index.text.includes('\0') ? index.text : null
       if (name !== null) return memberSource(machine, expression, readField(object, name), name, object, scope)
+      if (machine.models.wholes?.test(object.path)) return unknown
       return { ...readElement(object), isConstant: object.isConstant }
     }
     case 'call':

@@ -31,7 +31,11 @@ export function memberSource(
   object: Value,
   scope: Scope,
 ): Value {
-  if (machine.models.wholes?.test(object.path)) return { ...value, labels: [] }
+  const { wholes } = machine.models
+  if (wholes?.test(object.path)) return { ...value, labels: [] }
+  // One field of a whole that was handed on says as little.
+  if (wholes && !object.fields?.has(name) && value.labels.some(({ origin }) => wholes.test(origin.what)))
+    return { ...value, labels: value.labels.filter(({ origin }) => !wholes.test(origin.what)) }
   const models = machine.models.members.get(name) ?? machine.models.members.get('*')
   if (!models) return value
   const [type] = object.types

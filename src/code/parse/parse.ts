@@ -59,7 +59,7 @@ export async function openParser(): Promise<SourceParser> {
       if (notebook === null && path.toLowerCase().endsWith('.ipynb')) return null
       const source = notebook?.source ?? text
       parser.setLanguage(languages.get(grammar) ?? null)
-      const tree = parser.parse(source)
+      const tree = parser.parse(grammar === 'python' ? withoutLongComments(source) : source)
       if (tree === null) return null
       const broken = tree.rootNode.hasError
       const { root, tooDeep } = copyTree(tree)
@@ -79,6 +79,11 @@ export async function openParser(): Promise<SourceParser> {
       }
     },
   }
+}
+
+/** Returns `source` with blanks for 64 or more comments behind each other, through which the grammar looks again for each of them. */
+function withoutLongComments(source: string): string {
+  return source.replace(/(?:^[ \t]*#[^\n]*\n){64,}/gm, (run) => run.replace(/[^\n]/g, ' '))
 }
 
 function scriptBody(root: Raw, source: string): readonly Statement[] {

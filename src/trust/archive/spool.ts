@@ -24,9 +24,14 @@ export type Inflated = {
   close(): void
 }
 
-/** Inflates `source` so that it can be read by position. Throws LimitReached. */
-export function spoolInflated(source: Source, form: Compression, examination: Examination): Inflated {
-  const most = Math.min(mostInflated, Math.max(limits.text, source.size * limits.expansion))
+/** Inflates `source`, which may grow to `least` bytes whatever its size, so that it can be read by position. Throws LimitReached. */
+export function spoolInflated(
+  source: Source,
+  form: Compression,
+  examination: Examination,
+  least: number = limits.text,
+): Inflated {
+  const most = Math.min(mostInflated, Math.max(least, source.size * limits.expansion))
   const pieces: Buffer[] = []
   let descriptor: number | null = null
   let [size, crc] = [0, 0]

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { counted } from '../../ground/text.ts'
 import { EndOfData } from '../cursor.ts'
+import { limits } from '../limits.ts'
 import type { Place } from '../place.ts'
 import { type Source, sliceSource } from '../source.ts'
 import { findZipEnd, nameOf, readDirectory, wideSizes, type ZipEnd, type ZipEntry } from './directory.ts'
@@ -9,6 +10,8 @@ import { spoolInflated } from './spool.ts'
 
 const localSign = 0x04034b50
 /** Bytes of a stored member whose CRC is compared. */
+/** Bytes to which an array may grow: zeros are compressed to next to nothing. */
+const mostArray = 268_435_456
 const mostChecked = 4_194_304
 
 /** A member of an archive, while it is read. */
@@ -38,13 +41,14 @@ export function isZip(source: Source): boolean {
 
 /**
  * Examines the directory of a zip, and passes each member that can be read to `onMember`: a stored one where it stands, others inflated. What `isData` tells to be
- * raw numbers is not inflated.
+ * raw numbers is not inflated. `mayFollow` says that something else may stand before it.
  */
 export function readZip(
   source: Source,
   at: Place,
   isData: (name: string, all: ReadonlySet<string>) => boolean,
   onMember: (member: Member, isData: boolean) => void,
+  mayFollow = false,
 ): void {
   const { examination, place } = at
   const end = findZipEnd(source)
@@ -53,7 +57,7 @@ export function readZip(
     examination.omit(place, 'a zip without its central directory')
     return
   }
-  if (end.prefix > 0 || end.end < source.size)
+  if ((end.prefix > 0 && !mayFollow) || end.end < source.size)
     examination.find(
       'PKL-005',
       place,
@@ -185,7 +189,8 @@ function readMember(
     onMember({ name, source: stored, isEncrypted }, isData)
     return
   }
-  if (size > Math.max(1_048_576, packed * 200)) {
+  const least = /\.npy$/i.test(name) ? mostArray : limits.text
+  if (size > Math.max(least, packed * limits.expansion)) {
     examination.find('ZIP-002', own, offset, `${packed} bytes grow to ${size}`, 'growth')
     examination.omit(own, 'it grows over the limit')
     return
@@ -196,7 +201,7 @@ function readMember(
     return
   }
   if (isData) return
-  const inflated = spoolInflated(stored, form, examination)
+  const inflated = spoolInflated(stored, form, examination, least)
   try {
     if (inflated.isTooLarge) {
       examination.find('ZIP-002', own, offset, `${packed} bytes grow to over ${inflated.source.size}`, 'growth')

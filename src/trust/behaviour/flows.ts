@@ -28,7 +28,7 @@ export type FlowReader = {
 type Outcome = { readonly rule: RuleId; readonly does: string; readonly sources: readonly SourceKind[] }
 const outcomes: Readonly<Record<string, Outcome>> = {
   SENDS: { rule: 'SKL-002', does: 'a script sends out what is private', sources: ['file'] },
-  'LOOKS-UP': { rule: 'SKL-002', does: 'a script looks up a name with what is private', sources: ['file', 'secret'] },
+  'LOOKS-UP': { rule: 'SKL-002', does: 'a script looks up a name with what is private', sources: ['file'] },
   RUNS: { rule: 'SKL-003', does: 'a script runs what it fetches', sources: ['retrieved'] },
   STAYS: { rule: 'SKL-006', does: 'a script writes where the system starts programs', sources: ['cli'] },
 }

@@ -27,6 +27,6 @@ export function foreignHost(text: string): string | null {
   for (const [whole, host] of text.matchAll(
     /\b(?:https?|ftp|wss?):\/\/(?:[^\s/@"'<>]{1,200}@)?([A-Za-z0-9.-]{1,253})/gi,
   ))
-    if (!knownHosts.test(host!)) return whole
+    if (host!.includes('.') && !knownHosts.test(host!)) return whole
   return null
 }

@@ -4,6 +4,7 @@ import { leadsOutside } from '../siblings.ts'
 import type { Source } from '../source.ts'
 import { instructionIn } from '../text/instruction.ts'
 import { visible } from '../text/visible.ts'
+import { isCoreMl, readCoreMl } from './coreml.ts'
 import { foreignContent } from './foreign.ts'
 import { type Field, fieldsOf, textOfField } from './protobuf.ts'
 import { isHarmless } from './tensorflow-operations.ts'
@@ -78,7 +79,9 @@ export function readGraph(source: Source, at: Place): void {
     // A tensor by itself begins with its sizes and the number of its type.
     const isTensor =
       fields.some(({ number, type }) => number === 2 && type === 0) && fields.every(({ number }) => number <= 16)
-    if (isTensor && !isOnnx) walk(source, 0, source.size, tensor, at, 0)
+    if (isCoreMl(fields)) readCoreMl(source, at)
+    else if (isSentencePiece(source)) return
+    else if (isTensor && !isOnnx) walk(source, 0, source.size, tensor, at, 0)
     else if (isOnnx) walk(source, 0, source.size, onnxModel, at, 0)
     else if (isSaved) walk(source, 0, source.size, savedModel, at, 0)
     else if (fields.some(({ number, type }) => number === 1 && type === 2) && fields.every(({ number }) => number <= 5))
@@ -89,6 +92,20 @@ export function readGraph(source: Source, at: Place): void {
     examination.find('PKL-005', place, null, 'a message of the model is cut off or none', 'message')
     examination.omit(place, 'messages that are cut off')
   }
+}
+
+/** Returns true for the model of a tokenizer of SentencePiece: each of its pieces has a number where a node of a graph has its operation. */
+function isSentencePiece(source: Source): boolean {
+  let pieces = 0
+  for (const field of fieldsOf(source, 0, source.size)) {
+    if (field.number !== 1) continue
+    if (field.type !== 2) return false
+    const parts = [...fieldsOf(source, field.start, field.start + field.length)]
+    if (parts.some(({ number, type }) => number === 2 && type !== 5) || !parts.some(({ number }) => number === 2))
+      return false
+    if (++pieces >= 2_000_000) return false
+  }
+  return pieces > 1
 }
 
 function walk(source: Source, start: number, end: number, steps: readonly Step[], at: Place, depth: number): void {

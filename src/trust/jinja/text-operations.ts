@@ -1,13 +1,7 @@
+import { padded } from './padding.ts'
 import { data, either, joined, list, made, number, shownAs, someNumber, text, truth, type Value } from './value.ts'
 
 const numberOf = (value: Value | undefined): number | null => (value?.kind === 'number' ? value.number : null)
-/** A text in the middle, or at one side, of `width` signs, as Python puts it there. */
-function padded(name: string, value: string, width: number, fill: string): string {
-  const room = Math.max(0, Math.min(width, 65_536) - [...value].length)
-  const left = name === 'ljust' ? 0 : name === 'rjust' ? room : Math.floor(room / 2) + (room & width & 1)
-  return fill.repeat(left) + value + fill.repeat(room - left)
-}
-
 const charactersOf = (value: string) => list([...value].map(text))
 const strip = (value: string, signs: string | null, start: boolean, end: boolean) => {
   const isStripped = (sign: string) => (signs === null ? /\s/.test(sign) : signs.includes(sign))

@@ -1,3 +1,4 @@
+import { deviceRules } from './device-rules.ts'
 import { inspect, type Rule, useData } from './rule.ts'
 
 const modelSigning = 'https://github.com/ossf/model-signing-spec'
@@ -146,6 +147,7 @@ export const formatRules = {
     techniques: ['AML.T0011.000', 'AML.T0018.002'],
     sources: ['https://onnxruntime.ai/docs/reference/operators/add-custom-op.html'],
   },
+  ...deviceRules,
   'ONNX-004': {
     title: 'The metadata of an ONNX model carry instructions, code or addresses',
     reason: 'What describes a model is read by people and by models; it has no use for these.',

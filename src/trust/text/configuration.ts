@@ -83,13 +83,18 @@ export function readXml(text: string, { examination, place }: Place): void {
     /<!(?:ENTITY|DOCTYPE)\s{1,20}(?:%\s{1,20})?[\w:.-]{1,100}\s{1,20}(?:SYSTEM|PUBLIC)\s|<(?:\w{1,20}:)?include\b[^>]{0,300}\bhref\s{0,8}=/i.exec(
       part,
     )
-  if (outside && !/^<!DOCTYPE\s{1,20}html\b/i.test(outside[0]))
+  const isOfPages = /^<!DOCTYPE\s{1,20}(?:html\b|\w{1,20}\s{1,20}PUBLIC\s{1,20}["']-\/\/(?:W3C|Apple)\b)/i
+  if (outside && !isOfPages.test(part.slice(outside.index, outside.index + 120)))
     examination.find(
       'XML-001',
       place,
       outside.index,
       `“${visible(part.slice(outside.index, outside.index + 120))}” reads another file`,
       'outside',
+      // A document type in a file beside it is how documents of old are written.
+      /^<!DOCTYPE\s[\w:.\s-]{1,100}["'][\w.-]{1,60}\.dtd["']/i.test(part.slice(outside.index, outside.index + 260))
+        ? 2
+        : undefined,
     )
   const entities = part.match(/<!ENTITY\s/g)?.length ?? 0
   if (entities > 8 && /&\w{1,60};\s{0,8}&\w{1,60};/.test(part))

@@ -5,7 +5,14 @@ import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { decodedIn, plainOf } from './plain.ts'
 import { readSecrets } from './secret.ts'
-import { gathering, scriptPatterns, skillPatterns, type TextPattern, transmitting } from './skill-patterns.ts'
+import {
+  deedPatterns,
+  gathering,
+  scriptPatterns,
+  skillPatterns,
+  type TextPattern,
+  transmitting,
+} from './skill-patterns.ts'
 import { readAllowedTools } from './skill-tools.ts'
 import { visible } from './visible.ts'
 
@@ -20,6 +27,7 @@ export const script = /\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|ps1|rb|pl)$/i
 export function readScript(source: Source, at: Place): void {
   const text = source.read(0, partBytes).toString('utf8')
   if (source.size > partBytes) at.examination.omit(at.place, `the code of a server from byte ${partBytes} on`)
+  for (const pattern of deedPatterns) readPattern(pattern, text, 0, at)
   for (const pattern of skillPatterns)
     if (pattern.rule === 'SKL-006' || pattern.rule === 'SKL-002' || pattern.what === 'an encoded command')
       readPattern(pattern, text, 0, at)
@@ -32,7 +40,11 @@ export function readScript(source: Source, at: Place): void {
 export function readProse(source: Source, at: Place): void {
   const { examination, place, name } = at
   const patterns = script.test(name)
-    ? [...skillPatterns.filter(({ rule }) => rule !== 'SKL-001' && rule !== 'SKL-004'), ...scriptPatterns]
+    ? [
+        ...skillPatterns.filter(({ rule }) => rule !== 'SKL-001' && rule !== 'SKL-004'),
+        ...deedPatterns,
+        ...scriptPatterns,
+      ]
     : skillPatterns
   if (source.size > mostText) examination.omit(place, `text from byte ${mostText} on`)
   for (let position = 0; position < Math.min(source.size, mostText); position += partBytes - overlap) {
@@ -66,18 +78,33 @@ function readPattern(
   { rule, what, pattern }: TextPattern,
   text: string,
   position: number,
-  { examination, place }: Place,
+  { examination, place, name }: Place,
 ): boolean {
   const found = pattern.exec(text)
   if (!found) return false
   const offset = position + Buffer.byteLength(text.slice(0, found.index))
-  const severity = isKnownInstaller(rule, found[0]) ? 1 : severityHere(rule, text, found.index)
+  const line = text.slice(found.index, found.index + found[0].length + 200).split('\n', 1)[0]!
+  const severity = isKnownInstaller(rule, `${found[0]} ${line}`)
+    ? 1
+    : isSetup(what, found[0], name)
+      ? 2
+      : severityHere(rule, text, found.index)
   examination.find(rule, place, offset, `${what}: “${visible(found[0].trim(), 160)}”`, what, severity)
   return true
 }
 
 const installers =
-  /https:\/\/(?:[\w-]+\.)*(?:astral\.sh|rustup\.rs|bun\.sh|deno\.land|docker\.com|pnpm\.io|vercel\.(?:app|com)|ollama\.com|claude\.ai|cursor\.com|helm\.sh|cloud\.google\.com|sdkman\.io|paradigm\.xyz|python-poetry\.org|pyenv\.run|fly\.io|mise\.run|nodesource\.com|tailscale\.com|k3s\.io|nixos\.org|opencode\.ai|openai\.com|anthropic\.com|nousresearch\.com|githubusercontent\.com\/(?:Homebrew|nvm-sh|ohmyzsh|golangci|anchore|aquasecurity|pyenv|junegunn|helm)|brew\.sh|starship\.rs|volta\.sh|railway\.(?:app|com)|supabase\.com|pulumi\.com|expo\.dev|turso\.tech|modular\.com|prefix\.dev|pixi\.sh|conda\.io|anaconda\.com|nextflow\.io|julialang\.org|ghcup\.haskell\.org|dot\.net|aka\.ms|chocolatey\.org|scoop\.sh)\b/i
+  /https:\/\/(?:[\w-]+\.)*(?:astral\.sh|rustup\.rs|bun\.sh|deno\.land|docker\.com|pnpm\.io|vercel\.(?:app|com)|ollama\.com|claude\.ai|cursor\.com|helm\.sh|cloud\.google\.com|sdkman\.io|paradigm\.xyz|python-poetry\.org|pyenv\.run|fly\.io|fluxcd\.io|istio\.io|linkerd\.io|getcomposer\.org|k3d\.io|ncbi\.nlm\.nih\.gov|mise\.run|nodesource\.com|tailscale\.com|k3s\.io|nixos\.org|opencode\.ai|openai\.com|anthropic\.com|nousresearch\.com|githubusercontent\.com\/(?:Homebrew|nvm-sh|ohmyzsh|golangci|anchore|aquasecurity|pyenv|junegunn|helm)|brew\.sh|starship\.rs|volta\.sh|railway\.(?:app|com)|supabase\.com|pulumi\.com|expo\.dev|turso\.tech|modular\.com|prefix\.dev|pixi\.sh|conda\.io|anaconda\.com|nextflow\.io|julialang\.org|ghcup\.haskell\.org|dot\.net|aka\.ms|chocolatey\.org|scoop\.sh)\b/i
+
+/** Returns true for documentation that tells a person to add to the settings of an agent or an editor, as each tool for them does. */
+function isSetup(what: string, found: string, name: string): boolean {
+  return (
+    /^a change of the settings/.test(what) &&
+    !script.test(name) &&
+    !/~\/|\$HOME|MEMORY\.md|SOUL\.md|\.git[\\/]hooks|\b(?:jq|sed|tee|sponge|python3?|node)\b/i.test(found) &&
+    /^(?:add|create|edit|update|insert|modify|cat)\b/i.test(found.trim())
+  )
+}
 
 /** Returns true for the installer of a program that is known, as its own pages say it, and for one without an address. */
 function isKnownInstaller(rule: string, found: string): boolean {

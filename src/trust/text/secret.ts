@@ -2,6 +2,9 @@ import type { Place } from '../place.ts'
 
 const secretName =
   /(?:^|[_\-.])(?:api[_-]?keys?|secret(?:[_-]?key)?|passw(?:or)?d|access[_-]?token|auth[_-]?token|private[_-]?key|client[_-]?secret|exfil[_-]?key|credentials?)$/i
+/** Lists of packages with their digests. */
+const lockFile =
+  /(?:^|\/)(?:pnpm-lock\.ya?ml|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|uv\.lock|poetry\.lock)$/
 const placeholder =
   /^(?:<.*>|\$.*|\{.*\}|%.*%|\*+|x{4,}.*|.*(?:your|example|placeholder|changeme|redacted|dummy|sample|test|none|null|env:|process\.env).*)$/i
 const longestPiece = 65_536
@@ -38,14 +41,17 @@ export function createSecretSearch(at: Place): (key: string, value: string) => v
   let searched = 0
   return (key, value) => {
     const { redact } = examination.options
-    if (!redact || value.length < 8 || placeholder.test(value.slice(0, 500))) return
+    if (!redact || value.length < 8 || lockFile.test(place) || placeholder.test(value.slice(0, 500))) return
     if (isExample(value)) return
     const isNamed =
       secretName.test(key) &&
+      !/[/]|regex|pattern/i.test(key) &&
       /\d|[^\w\s]/.test(value) &&
       !/\s/.test(value) &&
       !/^[a-z_]{1,40}(?:[.:/][a-z_]{1,40}){1,4}$/.test(value)
-    if (isNamed) return examination.find('SEC-001', place, null, `the member ${key}`, key)
+    // What tests have for secrets opens nothing.
+    const isTest = /(?:^|\/)(?:tests?|testdata|__tests__|fixtures)\//i.test(place)
+    if (isNamed) return examination.find('SEC-001', place, null, `the member ${key}`, key, isTest ? 2 : undefined)
     if (value.length < 16 || !/\d/.test(value)) return
     searched += value.length
     if (value.length > longestPiece || searched > mostSearched)

@@ -6,7 +6,7 @@ import { visible } from './visible.ts'
 
 /** What a program says that offers tools to a model. */
 const offering =
-  /@\w{1,40}\.(?:tool|prompt|resource)\b|\.(?:tool|registerTool|addTool|registerPrompt|prompt)\s{0,8}\(|\bTool\s{0,4}\(|\b(?:inputSchema|input_schema|ListToolsRequestSchema)\b/
+  /@\w{1,40}\.(?:tool|prompt|resource)\b|\.(?:tool|registerTool|addTool|registerPrompt|prompt)\s{0,8}\(|\bTool\s{0,4}\(|\b(?:inputSchema|input_schema|ListToolsRequestSchema)\b|\bnew\s{1,4}McpServer\s{0,4}\(|\bFastMCP\s{0,4}\(/
 const documented = /@\w{1,40}\.(?:tool|prompt|resource)\b[^\n]{0,400}\n(?:[^\n]{0,400}\n){0,30}?[^\n]{0,40}(?:"""|''')/g
 const described =
   /\b(?:description|describe|instructions|title)["']?\s{0,8}(?:[:=(]\s{0,8}){1,2}(?:f|r|dedent\(\s{0,8})?("""|'''|["'`])/g

@@ -181,13 +181,46 @@ export const scriptPatterns: readonly TextPattern[] = [
     rule: 'SKL-005',
     what: 'a shell on a made text',
     pattern:
-      /\b(?:os\.system|subprocess\.(?:run|call|Popen|check_output|check_call))\s{0,4}\(\s{0,8}(?!\[)(?:f["']|[^)\n]{0,200}(?:\+|%|\.format\())[^)\n]{0,300}|\bsubprocess\.\w{2,20}\([^)\n]{0,300}shell\s{0,4}=\s{0,4}True|\bchild_process\b[^\n]{0,100}\bexec(?:Sync)?\s{0,4}\(\s{0,4}`[^`\n]{0,200}\$\{/,
+      /\b(?:os\.system|subprocess\.(?:run|call|Popen|check_output|check_call))\s{0,4}\(\s{0,80}(?![\s[])(?:f["']|[^)\n]{0,200}(?:\+|%|\.format\())[^)\n]{0,300}|\bsubprocess\.\w{2,20}\([^)\n]{0,300}shell\s{0,4}=\s{0,4}True|\bchild_process\b[^\n]{0,100}\bexec(?:Sync)?\s{0,4}\(\s{0,4}`[^`\n]{0,200}\$\{/,
   },
   {
     rule: 'SKL-005',
     what: 'eval of what comes from outside',
     pattern:
-      /(?<![.\w])eval\s{0,4}\(\s{0,4}[a-z_]|\b(?:eval|exec)\s{0,4}\(\s{0,4}(?:input|sys\.argv|request|response|requests\.|urlopen|process\.argv|await fetch|open\()/,
+      /(?<![.\w])eval\s{0,4}\(\s{0,4}[a-z_]|\b(?:eval|exec)\s{0,4}\(\s{0,4}(?:input(?!\w{0,20}\??\s{0,4}:)|sys\.argv|request|response|requests\.|urlopen|process\.argv|await fetch|open\()/,
+  },
+]
+
+/** What scripts do that stays on the machine, opens it or destroys what is there, where its parts stand on several lines. */
+export const deedPatterns: readonly TextPattern[] = [
+  {
+    rule: 'SKL-006',
+    what: 'a shell that somebody else steers',
+    pattern:
+      /\b(?:create_connection|socket\.socket|net\.(?:connect|createConnection|Socket))\s{0,4}\([\s\S]{0,600}?(?:\bdup2\s{0,4}\(|\bpty\.spawn|(?:subprocess\.\w{2,20}|spawn|Popen)\s{0,4}\(\s{0,8}\[?\s{0,8}["'](?:\/bin\/)?(?:ba|z|da)?sh["'])/,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'a table of a scheduler is replaced',
+    pattern: /["']crontab["']\s{0,4},\s{0,8}\[?\s{0,8}["']-["']/,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'everything in the home folder is deleted',
+    pattern:
+      /(?:(?:listdir|scandir|readdirSync|readdir|walk|glob)\s{0,4}\(\s{0,8}(?:Path\.home\(\)|os\.path\.expanduser\(\s{0,4}["']~\/?["']\)|(?:os\.)?homedir\(\))|(?:Path|pathlib\.Path)\.home\(\)\.(?:iterdir|glob|rglob)\s{0,4}\()[\s\S]{0,400}?(?:rmtree|rmSync|rmdirSync|unlinkSync|\.unlink|os\.remove)\s{0,4}\(/,
+  },
+  {
+    rule: 'SKL-004',
+    what: 'a script writes hooks into the settings of the agent',
+    pattern:
+      /\.claude["'\s/,)\\]{1,12}[^\n]{0,40}settings(?:\.local)?\.json[\s\S]{0,600}?["']?hooks["']?[\s\S]{0,600}?(?:write_text|writeFileSync|writeFile|json\.dump\b|\.write\s{0,4}\()/,
+  },
+  {
+    rule: 'SKL-002',
+    what: 'a name that is looked up with what is encoded',
+    pattern:
+      /\b(?:gethostbyname|getaddrinfo|dns(?:\.promises)?\.(?:lookup|resolve\w{0,8}))\s{0,4}\([^\n]{0,160}\b(?:hexlify|b32encode|b64encode|urlsafe_b64encode|hex\(|toString\(\s{0,2}["'](?:hex|base64))/,
   },
 ]
 

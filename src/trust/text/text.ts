@@ -1,4 +1,5 @@
 import { readYamlValue } from '../../ground/yaml/value.ts'
+import { longestScript } from '../behaviour/behaviour.ts'
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { readRequirements, readSpacy, readXml } from './configuration.ts'
@@ -38,14 +39,16 @@ export function readText(source: Source, at: Place): void {
   if (/\.cfg$/i.test(name)) readSpacy(source.read(0, longestDocument).toString('utf8'), at)
   if (/^requirements[\w.-]{0,40}\.(?:txt|in)$/i.test(name))
     readRequirements(source.read(0, longestDocument).toString('utf8'), at)
-  if ((!isYaml && /^(?:\[|\{(?![%{#]))/.test(start)) || /\.json[c5]?$/i.test(name)) {
+  if (
+    (!isYaml && !/\.(?:cfg|ini|toml|conf)$/i.test(name) && /^(?:\[|\{(?![%{#]))/.test(start)) ||
+    /\.json[c5]?$/i.test(name)
+  ) {
     readJson(source, at)
     return
   }
   if (isYaml) readYaml(source, at)
   if (tokens.test(name)) return
-  if (script.test(name) && readServerCode(source.read(0, longestDocument).toString('utf8'), at) && !at.isForModel)
-    readScript(source, at)
+  if (script.test(name)) readCodeFile(source, at)
   const text = at.isForModel || template.test(name) ? source.read(0, longestDocument).toString('utf8') : ''
   if (template.test(name) || isTemplate(script.test(name) ? start : text)) {
     if (source.size > longestDocument) examination.omit(place, `the template from byte ${longestDocument} on`)
@@ -53,8 +56,18 @@ export function readText(source: Source, at: Place): void {
     else readCode(text, 'the text', null, at)
     if (/^chat_template\.jinja2?$/i.test(name)) examination.siblings.noteTemplate(place, null, 'default', text)
   }
+  examination.behaviour.isForModel ||= /^SKILL\.md$/i.test(name)
   const isPage = /\.(?:html?|css|svg|xml|pmml)$/i.test(name) && !isForModel(place)
   if (at.isForModel && !isPage && !template.test(name)) readProse(source, at)
+}
+
+/** Reads a program: what it says to a model, and, beside a skill or in a server, what it does. */
+function readCodeFile(source: Source, at: Place): void {
+  const { behaviour } = at.examination
+  const offers = readServerCode(source.read(0, longestDocument).toString('utf8'), at)
+  if (offers && !at.isForModel) readScript(source, at)
+  behaviour.note(at.place, source.read(0, longestScript).toString('utf8'))
+  behaviour.isForModel ||= offers || (at.isForModel && at.depth === 0)
 }
 
 function readJson(source: Source, at: Place): void {

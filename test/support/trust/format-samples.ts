@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { formatRules } from '../../../src/trust/rule/format-rules.ts'
 import { configurationSamples } from './configuration-samples.ts'
+import { deviceSamples } from './device-samples.ts'
 import { gguf, ggufTensor, safetensors, tensorFile } from './formats.ts'
 import { graphSamples } from './graph-samples.ts'
 import { denseHdf5, hdf5, hdf5Elsewhere } from './hdf5.ts'
@@ -172,6 +173,7 @@ export const formatSamples: Readonly<Record<Exclude<keyof typeof formatRules, 'S
       ['c.gguf', ggufTensor(8, 32)],
     ],
   },
+  ...deviceSamples,
   ...graphSamples,
   'HDF-001': {
     positive: [

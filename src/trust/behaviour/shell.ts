@@ -1,0 +1,100 @@
+import type { Deed } from './flows.ts'
+
+/** What is private, where a command reads it: all of the environment, files of keys, the clipboard, what was typed before. */
+const privateRead =
+  /(?:^|[\s(|;&`])(?:env|printenv|set)(?=\s{0,8}(?:[|)`>]|$))|(?:~|\$HOME|\$\{HOME\}|\/root|\/home\/[\w.*-]{1,60})\/\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|docker\/config\.json)\b|\/\.(?:bash|zsh)_history\b|(?:^|[\s(|;&])(?:pbpaste|xclip|xsel|wl-paste)\b|\bsecurity\s{1,8}(?:find-|dump-)\w{1,20}-password|\/etc\/shadow\b|Get-ChildItem\s{1,8}(?:-Path\s{1,8})?Env:|\b(?:gci|dir|ls)\s{1,8}env:|\bGet-Clipboard\b|\[Environment\]::GetEnvironmentVariables/i
+/** A command that hands its input or its arguments to another machine. */
+const sending =
+  /(?:^|[\s(|;&"'`])(?:curl|wget|xh|https?)(?=[^\n]{0,200}(?:\s(?:-d|--data[\w-]{0,12}|--json|-F|--form|-T|--upload-file|--post-(?:data|file)|-X\s{0,8}(?:POST|PUT))(?=[\s"'=@$])|[?&][\w-]{1,40}=["']?\$))|(?:^|[\s(|;&])(?:nc|ncat|netcat|socat|telnet)\s|(?:^|[\s(|;&])(?:dig|nslookup|host|drill)\s|(?:^|[\s(|;&])(?:scp|rsync|sftp)\s|(?:^|[\s(|;&])(?:mail|sendmail|mutt)\s|\b(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b(?=[^\n]{0,200}-(?:Body|InFile)\b)|\.Upload(?:String|Data|File)\s{0,8}\(/i
+/** A command that brings in a file or a text; the file is the second or third part. */
+const fetching =
+  /(?:^|[\s(|;&`])(?:curl|wget)\s[^\n|]{0,200}?\s(?:-[a-zA-Z]{0,8}[oO]|--output|--output-document)[\s=]{0,4}["']?([^\s"'|;&]{1,200})|\b(?:Invoke-WebRequest|iwr|Invoke-RestMethod|irm)\b[^\n|]{0,200}-OutFile\s{1,8}["']?([^\s"'|;&]{1,200})|\.DownloadFile\s{0,8}\(\s{0,8}[^,\n]{1,200},\s{0,8}["']?([^\s"')]{1,200})/i
+const fetched =
+  /\$\(\s{0,8}(?:curl|wget)\s|`(?:curl|wget)\s|\b(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest)\b|\.DownloadString\s{0,8}\(/i
+const runsFetched =
+  /(?:^|[\s;&|(])(?:eval|source|\.|exec)\s{1,8}["']?(?:<\(|\$\(|`)\s{0,8}(?:curl|wget)\s|\b(?:iex|Invoke-Expression)\b[^\n]{0,200}(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest|DownloadString)/i
+const staying =
+  /(?:^|[\s;&|(])(?:cp|mv|ln|install|tee|cat|echo|printf)\s[^\n]{0,200}(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|\/autostart\/|\.git\/hooks|\/post-commit|\/pre-commit|\/pre-push|\/post-checkout|\/etc\/cron)|\bRegister-ScheduledTask\b|\bschtasks\b[^\n]{0,200}\/create|CurrentVersion\\Run\b|\blaunchctl\s{1,8}(?:load|bootstrap)\b/i
+const tunnel = /\bexec\s{1,8}\d*<>\s{0,8}\/dev\/(?:tcp|udp)\//
+
+/** Returns what a script of a shell, or of PowerShell, does, command by command. */
+export function shellDeeds(place: string, text: string): readonly Deed[] {
+  const deeds: Deed[] = []
+  const [secret, brought] = [new Set<string>(), new Set<string>()]
+  const note = (rule: Deed['rule'], offset: number, message: string, line: string) => {
+    if (!deeds.some((one) => one.rule === rule))
+      deeds.push({ rule, place, offset, message: `${message}: “${line.trim().slice(0, 120)}”` })
+  }
+  for (const { line, offset } of commandsIn(text)) {
+    const isPrivate = privateRead.test(line) || names(line, secret)
+    if (isPrivate && sending.test(line)) note('SKL-002', offset, 'a script sends out what is private', line)
+    if (isPrivate) for (const target of targetsOf(line)) secret.add(target)
+    if (runsFetched.test(line) || runs(line, brought)) note('SKL-003', offset, 'a script runs what it fetches', line)
+    const [, ...files] = fetching.exec(line) ?? []
+    for (const file of files) if (file !== undefined) brought.add(file)
+    if (fetched.test(line)) for (const target of targetsOf(line)) brought.add(target)
+    if (staying.test(line)) note('SKL-006', offset, 'a script writes where the system starts programs', line)
+    if (tunnel.test(line)) note('SKL-006', offset, 'a script takes commands from another machine', line)
+  }
+  return deeds
+}
+
+/** The lines of a script without comments, those that go on joined, at most 2,000 signs of each. */
+function* commandsIn(text: string): Generator<{ readonly line: string; readonly offset: number }> {
+  let [held, start, at] = ['', 0, 0]
+  for (const raw of text.split('\n')) {
+    if (held === '') start = at
+    at += raw.length + 1
+    const goesOn = /[\\`|]\r?$/.test(raw)
+    held = `${held} ${raw.replace(/[\\`]?\r?$/, '')}`.slice(0, 2_000)
+    if (goesOn) continue
+    if (!/^\s{0,8}#/.test(held)) yield { line: held, offset: start }
+    held = ''
+  }
+  if (held !== '') yield { line: held, offset: start }
+}
+
+/** Names of variables that a command sets, and of files that it writes. */
+function targetsOf(line: string): readonly string[] {
+  const found: string[] = []
+  const [, variable] =
+    /^\s{0,8}(?:export\s{1,8}|local\s{1,8}|readonly\s{1,8})?\$?([A-Za-z_]\w{0,60})\s{0,2}=\s{0,2}[^\s]/.exec(line) ?? []
+  if (variable !== undefined) found.push(`$${variable}`)
+  for (const [, file] of line.matchAll(
+    /(?:>{1,2}|\btee\s(?:-a\s)?|\s-[a-z]{0,4}[cfo]\s|\bc[a-z]{0,3}f\s|\b-OutFile\s)\s{0,4}["']?([^\s"'|;&)]{2,200})/g,
+  ))
+    if (file !== '/dev/null' && !file!.startsWith('/dev/std') && !file!.startsWith('&')) found.push(file!)
+  if (/(?:^|[\s;&|])cp\s/.test(line))
+    found.push(
+      line
+        .trim()
+        .split(/\s{1,8}/)
+        .at(-1)!,
+    )
+  return found
+}
+
+function names(line: string, known: ReadonlySet<string>): boolean {
+  for (const name of known)
+    if (name.startsWith('$')) {
+      const word = name.slice(1).replace(/^\{|\}$/g, '')
+      if (line.includes(`$${word}`) || line.includes(`\${${word}`)) return true
+    } else if (line.includes(name)) return true
+  return false
+}
+
+/** Checks that a command starts a file that was brought in before, or has an interpreter read it. */
+function runs(line: string, brought: ReadonlySet<string>): boolean {
+  for (const name of brought) {
+    const at = line.indexOf(name)
+    if (at < 0) continue
+    const before = line.slice(0, at).replace(/["'{]{1,4}$/, '')
+    if (
+      /(?:^|[;&|]|\bthen|\bdo|\bsudo|\bexec|\bnohup|\beval|\bsource|\s\.|\b(?:ba|z|da|k)?sh(?:\s-\w{1,8}){0,4}|\bpython[\d.]{0,8}|\bnode|\bperl|\bruby|\bStart-Process|\biex|&)\s{0,8}$/.test(
+        before,
+      )
+    )
+      return true
+  }
+  return false
+}

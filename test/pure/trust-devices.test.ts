@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { examineSource } from '../../src/trust/examine.ts'
+import { bytesSource } from '../../src/trust/source.ts'
+import { coreml } from '../support/trust/device-samples.ts'
+import { executorch, flatbuffer, tflite } from '../support/trust/flatbuffers.ts'
+import { protobuf } from '../support/trust/formats.ts'
+import { op, pickle, zip } from '../support/trust/pickle.ts'
+
+const examine = (name: string, bytes: Buffer) => examineSource(bytesSource(bytes), name)
+const brief = (name: string, bytes: Buffer) => {
+  const { verdict, findings, notExamined, files } = examine(name, bytes)
+  return {
+    verdict,
+    rules: findings.map(({ rule }) => rule),
+    left: notExamined.map(({ reason }) => reason),
+    format: files[0]?.format,
+  }
+}
+
+describe('models for devices', () => {
+  test('trust §3.4: a model of TensorFlow Lite is read by its operators', () => {
+    expect(brief('a.tflite', tflite([null, '']))).toEqual({ verdict: 'clean', rules: [], left: [], format: 'tflite' })
+    expect(brief('a.tflite', tflite(['FlexWriteFile'])).verdict).toBe('malicious')
+    expect(brief('a.bin', tflite(['Flexible', 'ShopOp']))).toMatchObject({
+      verdict: 'clean',
+      rules: ['TFL-002', 'TFL-002'],
+    })
+  })
+
+  test('trust §3.4: labels in a zip behind such a model are read, and are no deceit', () => {
+    const labels = zip([{ name: 'labels.txt', bytes: Buffer.from('cat\ndog\n') }])
+    expect(brief('a.tflite', Buffer.concat([tflite([]), labels]))).toMatchObject({ verdict: 'clean', rules: [] })
+    const attack = zip([{ name: 'a.pkl', bytes: pickle(op.proto(2), op.global('os', 'system'), '.') }])
+    expect(brief('a.tflite', Buffer.concat([tflite([]), attack])).verdict).toBe('malicious')
+    expect(brief('a.npy', Buffer.concat([Buffer.from('\x93NUMPY\x01\0', 'latin1'), labels])).rules).toContain('PKL-005')
+  })
+
+  test('trust §3.4: tables that lead out of the file are told', () => {
+    const whole = tflite(['FlexMatMul'], 'adds')
+    for (let length = 8; length < whole.length - 1; length += 3) {
+      const { verdict } = brief('a.tflite', whole.subarray(0, length))
+      expect(['suspicious', 'unknown', 'clean']).toContain(verdict)
+    }
+    expect(brief('a.tflite', whole.subarray(0, 16))).toMatchObject({ verdict: 'suspicious', rules: ['PKL-005'] })
+    const far = Buffer.from(whole)
+    far.writeUInt32LE(0xfffffff0, 0)
+    expect(brief('a.tflite', far).left).toEqual(['tables that lead out of the file'])
+  })
+
+  test('trust §3.4: a program of ExecuTorch is unknown for what is made for other engines', () => {
+    expect(brief('a.pte', executorch(['aten::add']))).toEqual({
+      verdict: 'clean',
+      rules: [],
+      left: [],
+      format: 'executorch',
+    })
+    expect(brief('a.pte', executorch(['aten::add'], ['XnnpackBackend']))).toMatchObject({
+      verdict: 'unknown',
+      left: ['what is made for the engine XnnpackBackend'],
+    })
+    expect(brief('a.pte', flatbuffer('ET12', [null]))).toMatchObject({
+      verdict: 'unknown',
+      left: ['a program without operators that can be read'],
+    })
+    const blank = Buffer.alloc(72)
+    blank.write('\x1c\0\0\0ET12', 'latin1')
+    expect(brief('a.pte', blank).left).toEqual(['tables that lead out of the file'])
+  })
+
+  test('trust §3.4: a Core ML model is read by its kind, and a model outside its folder is grave', () => {
+    const link = (path: string) => coreml(556, [[1, [[1, [[1, path]]]]]])
+    expect(brief('a.mlmodel', coreml(300, [[1, 'adds']]))).toMatchObject({ verdict: 'clean', left: [] })
+    expect(brief('a.mlmodel', link('other.mlmodelc')).verdict).toBe('clean')
+    expect(brief('a.mlmodel', link('../../other.mlmodelc')).verdict).toBe('malicious')
+    let deep: Parameters<typeof protobuf>[0] = [[555, [[10, 'Shop']]]]
+    for (let depth = 0; depth < 10; depth++) deep = [[202, [[1, deep]]]]
+    expect(brief('a.mlmodel', protobuf([[1, 4], [2, [[1, 'a']]], ...deep])).left).toEqual([
+      'models over 8 deep inside each other',
+    ])
+  })
+
+  test('trust §3.4: the numbers of a package of Core ML are numbers', () => {
+    const blob = Buffer.alloc(200)
+    blob.writeUInt32LE(1, 0)
+    blob.writeUInt32LE(2, 4)
+    blob.writeUInt32LE(0xdeadbeef, 64)
+    expect(brief('weight.bin', blob)).toMatchObject({ verdict: 'clean', format: 'blob' })
+    blob[20] = 1
+    expect(brief('weight.bin', blob).verdict).toBe('unknown')
+  })
+
+  test('trust §4.1: the pieces of a tokenizer are no operations', () => {
+    const score = Buffer.from([0x15, 0, 0, 0x80, 0xbf])
+    const piece = (text: string) => Buffer.concat([Buffer.from([0x0a, text.length]), Buffer.from(text), score])
+    const pieces = ['<unk>', '<s>'].map((text) => Buffer.concat([Buffer.from([0x0a, piece(text).length]), piece(text)]))
+    expect(brief('tokenizer.model', Buffer.concat(pieces))).toMatchObject({ verdict: 'clean', rules: [] })
+    const node = protobuf([
+      [
+        1,
+        [
+          [1, 'a'],
+          [2, 'ReadFile'],
+        ],
+      ],
+    ])
+    expect(brief('tokenizer.model', Buffer.concat([...pieces, node])).verdict).not.toBe('clean')
+  })
+})
