@@ -151,7 +151,7 @@ const telling =
   /^(?:eval|exec|execfile|system|popen\d?|Popen|spawn\w*|exec[lv]\w{0,3}|posix_spawn\w*|__import__|import_module|import_string|import_from_string|locate|compile|check_output|check_call|getoutput|getstatusoutput|run|run_\w*(?:code|cmd|command|shell|module|path)\w*|shell|urlopen|urlretrieve|download\w*|loads?|load_\w+|unpickle\w*|read_\w+|open\w*|_?apply|_?call|remove|unlink|rmtree|write\w*|save\w*|dump\w*|connect|start_\w+|getattr|setattr|attrgetter|methodcaller|reduce|starmap|dmatrix|dmatrices|builtins|os|sys|subprocess|socket|importlib|pickle)$/
 
 /** Words in the name of a function that say that it runs a text or a program. */
-const tellingWord = /^(?:[a-z0-9]*_)*(?:exec|eval|execute|shell|subprocess|spawn|popen)(?:_[a-z0-9_]*)?$/
+const tellingWord = /(?:^|_)(?:exec|eval|execute|shell|subprocess|spawn|popen)(?:_|$)/
 
 /** Names of Python 2, and of numpy 2, for the modules above. */
 const otherNames: Readonly<Record<string, string>> = {
