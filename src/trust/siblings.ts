@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Examination } from './examination.ts'
+import type { Reporter } from './reporter.ts'
 
 /** What is kept of one artefact to compare its files. */
 const mostKept = 10_000
@@ -68,7 +68,7 @@ export class Siblings {
   }
 
   /** Reports references that lead through a link, and templates that differ from that of the tokenizer beside them. */
-  compare(examination: Examination): void {
+  compare(examination: Reporter): void {
     for (const { place, offset, location } of this.#references) {
       const link = this.#linkOn(folderOf(place), location)
       if (link !== null)

@@ -77,7 +77,9 @@ describe('the page of a finding', () => {
     await close()
   })
 
-  test('explorer-work §1: says when the tool gave no code, and shows that of others as text', async () => {
+  test('explorer-work §1: says when the tool gave no code, and shows that of others as text', {
+    tags: ['long'],
+  }, async () => {
     const none = await answerOf(`/apps/${guid}/findings/2`, 1440, 900)
     expect(await none.page.$eval('.code', (box) => box.textContent)).toContain('The tool gave no code.')
     await none.close()

@@ -56,7 +56,9 @@ describe('the page of an object', () => {
     await close()
   })
 
-  test('explorer-work §5.4: a change proposed from an object in 3 steps, which is no violation but for its reason', async () => {
+  test('explorer-work §5.4: a change proposed from an object in 3 steps, which is no violation but for its reason', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await explorer.open('/object/AML.T0051')
     await page.click('a[href="/contribute?edit=AML.T0051"]')
     const textOf = () => page.$eval('.cm-content', (editor) => editor.textContent)

@@ -46,7 +46,7 @@ describe('operations §1.1: a damaged backup is refused before anything is writt
     ])
   })
 
-  test.each([1, 2, 3, 5, 8])('cut at %i tenths', async (tenths) => {
+  test.each([2, 8])('cut at %i tenths', async (tenths) => {
     const { code, stderr } = await damage((path, bytes) => truncate(path, Math.floor((bytes * tenths) / 10)))
     expect([code, stderr]).toEqual([
       1,
@@ -56,7 +56,7 @@ describe('operations §1.1: a damaged backup is refused before anything is writt
     ])
   })
 
-  test.each([0.05, 0.2, 0.4, 0.6, 0.8, 0.95])('with one bit changed at %d of its bytes', async (share) => {
+  test.each([0.05, 0.6, 0.95])('with one bit changed at %d of its bytes', async (share) => {
     const { code, stderr } = await damage(flip((bytes) => Math.floor(bytes * share)))
     expect([code, stderr]).toEqual([
       1,

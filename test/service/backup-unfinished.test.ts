@@ -35,7 +35,9 @@ test('operations §5.1: a folder that a restore left unfinished is refused, and 
   await opened.close()
 })
 
-test('operations §5.1: nobody else opens a database that a restore makes until it is whole', async () => {
+test('operations §5.1: nobody else opens a database that a restore makes until it is whole', {
+  tags: ['long'],
+}, async () => {
   const dataDir = join(folder, 'made')
   const first = await openFolderToRestore(dataDir)
   await first.opened.execute('create table half (id int)')

@@ -134,7 +134,7 @@ describe('operations §1.1: a backup of one engine restores into the other', () 
     })
   })
 
-  test('a backup goes to standard output and comes from standard input', async () => {
+  test('a backup goes to standard output and comes from standard input', { tags: ['long'] }, async () => {
     const file = join(folder, 'piped.tar')
     await runCommand(['backup', file], { DATA_DIR: source })
     const target = join(folder, 'piped')

@@ -75,6 +75,8 @@ describeDatabases('lists of security findings', ({ open }) => {
       'scanType',
       'weakness',
       'tool',
+      'owner',
+      'team',
     ])
     expect(all.facets[1].values).toEqual([
       { value: 'OPEN', label: 'OPEN', count: 25 },

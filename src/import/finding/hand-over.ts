@@ -6,6 +6,7 @@ import type { ScanItem } from './kit/source-finding.ts'
 import { violationsOf } from './kit/source-schema.ts'
 import { createWarningList } from './kit/warning-list.ts'
 import { completeFinding, type GivenFinding } from './read/given-finding.ts'
+import { readWritten } from './read-candidates.ts'
 import { lockApplication } from './store/application-lock.ts'
 import { applicationName } from './store/application-name.ts'
 import { createResolved, resolveStaged } from './store/resolve-staged.ts'
@@ -63,6 +64,7 @@ export async function storeHandOver(db: Database, body: unknown): Promise<HandOv
         }
         if (!stored.isWritten) throw new Unwritten({ ...told, revision: await currentRevision(trx) })
         await sql`update application set changed_at = ${at} where id = ${id}`.execute(trx)
+        await readWritten(trx, id)
         const { id: revision } = await appendRevision(trx, `findings of ${tool.name} for ${name}`)
         return { ...told, revision }
       }),

@@ -1,4 +1,4 @@
-import type { Examination } from '../examination.ts'
+import type { Reporter } from '../reporter.ts'
 import { type FlowReader, isFollowed, type Script } from './flows.ts'
 import { shellDeeds } from './shell.ts'
 
@@ -27,7 +27,7 @@ export class Behaviour {
   }
 
   /** Reports what the scripts do. Without `flows` those in Python and JavaScript are not examined. */
-  report(examination: Examination, flows: FlowReader | null): void {
+  report(examination: Reporter, flows: FlowReader | null): void {
     if (!this.isForModel) return
     for (const place of this.#left) examination.omit(place, `scripts behind the first ${mostText} characters`)
     const followed = this.#scripts.filter(({ place }) => !shell.test(place))
