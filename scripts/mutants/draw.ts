@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Fault, faultsOf } from './faults.ts'
+import { type Fault, faultsOf, type PlacedFault } from './faults.ts'
 
 /** A fault with its place, and the lines as they are and as they become. */
-export type Mutant = Fault & {
+export type Mutant = PlacedFault & {
   readonly file: string
   readonly line: number
   readonly column: number
@@ -36,7 +36,7 @@ export function drawMutants(candidates: readonly Candidate[], seed: string): rea
   return [...drawn.values()]
 }
 
-function mutantOf(file: string, text: string, fault: Fault): Mutant {
+function mutantOf(file: string, text: string, fault: PlacedFault): Mutant {
   const changed = applied(text, [fault])
   const from = text.lastIndexOf('\n', fault.start - 1) + 1
   const lineAt = (whole: string, end: number) => {

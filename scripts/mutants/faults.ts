@@ -39,18 +39,22 @@ const methods: Readonly<Record<string, string>> = {
 /** Calls in a chain without which the chain is of the same type. */
 const links = /^(where|orderBy|limit|offset|distinct|onConflict|forUpdate|filter|toSorted|toReversed|slice|trim|sort)$/
 
+/** A fault, and whether it is outside all functions, where a module runs once when it is imported. */
+export type PlacedFault = Fault & { readonly isOfModule: boolean }
+
 /** Returns every single fault that can be made in the program of `text`, in the order of their places. */
-export function faultsOf(file: string, text: string): readonly Fault[] {
+export function faultsOf(file: string, text: string): readonly PlacedFault[] {
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]!.message}`)
-  const found: Fault[] = []
-  const visit = (node: Node, parent: Node | null): void => {
+  const found: PlacedFault[] = []
+  const visit = (node: Node, parent: Node | null, isOfModule: boolean): void => {
     // Types are erased before anything runs, and what is imported is another file's.
     if (isErased(node)) return
-    for (const make of makers) found.push(...make(node, text, parent))
-    for (const child of childrenOf(node)) visit(child, node)
+    for (const make of makers) found.push(...make(node, text, parent).map((fault) => ({ ...fault, isOfModule })))
+    const isOutside = isOfModule && !/Function/.test(node.type)
+    for (const child of childrenOf(node)) visit(child, node, isOutside)
   }
-  visit(program as unknown as Node, null)
+  visit(program as unknown as Node, null, true)
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 

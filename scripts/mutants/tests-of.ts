@@ -20,17 +20,20 @@ const mostImported = 20
 const mostNear = 5
 
 /**
- * Returns the files of tests that may find a mutant: those that ran its place, the quickest first, then some that ran more of its file. What ran while modules
- * were imported ran once for all files of a worker, so that its mutants are tried with files that ran anything of what imports it as well.
+ * Returns the files of tests that may find a mutant: those that ran its place, the quickest first, then some that ran
+ * more of its file. What ran while modules were imported ran once for all files of a worker, so that its mutants are
+ * tried with files that ran anything of what imports it as well.
  */
 export function testsOf(mutant: Mutant, tests: readonly TestFile[], importers: Importers): readonly TestFile[] {
-  const { file, start } = mutant
+  const { file, start, isOfModule } = mutant
   const direct = tests.filter((one) => isReached(one.tests[file], start))
-  const isImported = tests.some((one) => isReached(one.imported[file], start))
+  const isImported = isOfModule || tests.some((one) => isReached(one.imported[file], start))
   if (direct.length === 0 && !isImported) return []
-  const near = nearestTests(tests, [file], isImported ? importers : new Map())
-    .filter((one) => !direct.includes(one))
-    .slice(0, isImported ? mostImported : mostNear)
+  const others = tests.filter((one) => !direct.includes(one))
+  const near = nearestTests(others, [file], isImported ? importers : new Map()).slice(
+    0,
+    isImported ? mostImported : mostNear,
+  )
   const quickest = (some: readonly TestFile[]) => some.toSorted((a, b) => a.ms - b.ms)
   return isImported ? quickest([...direct, ...near]) : [...quickest(direct), ...near]
 }

@@ -95,11 +95,12 @@ describe('tests that reach a fault', () => {
     ])
   })
 
-  const [mutant] = drawMutants([{ file: 'src/a.ts', text: 'export const a = b < c', lines: null }], 'a')
+  const mutantIn = (text: string) => drawMutants([{ file: 'src/a.ts', text, lines: null }], 'a')[0]!
+  const ofFunction = mutantIn('export const a = () => b < c')
   const ran = (file: string, ms: number, tests: object, imported: object = {}) =>
     ({ file, ms, tests, imported }) as never
   const importers = new Map([['src/a.ts', ['src/b.ts']]])
-  const namesOf = (...tests: never[]) => testsOf(mutant!, tests, importers).map(({ file }) => file)
+  const namesOf = (...tests: never[]) => testsOf(ofFunction, tests, importers).map(({ file }) => file)
 
   test('are those that run its place, the quickest first, then others of its file', () => {
     const [all, start] = [{ 'src/a.ts': [0, 99] }, { 'src/a.ts': [0, 2] }]
@@ -116,5 +117,9 @@ describe('tests that reach a fault', () => {
     expect(namesOf(ran('first', 1, {}, imported), ran('user', 1, { 'src/b.ts': [0, 9] }))).toEqual(['user'])
     const [all, end] = [{ 'src/a.ts': [0, 99] }, { 'src/a.ts': [50, 99] }]
     expect(namesOf(ran('slow', 9, all), ran('quick', 1, end), ran('first', 1, {}, imported))).toEqual(['quick', 'slow'])
+    const ofModule = mutantIn('export const a = b < c')
+    const user = ran('user', 1, { 'src/b.ts': [0, 9] })
+    expect(testsOf(ofModule, [user, ran('lazy', 9, all)], importers).map(({ file }) => file)).toEqual(['user', 'lazy'])
+    expect(testsOf(ofModule, [ran('far', 1, {})], importers)).toEqual([])
   })
 })

@@ -154,3 +154,19 @@ describe('what commands do', () => {
     ])
   })
 })
+
+test('trust §5.1: scripts behind the first 4 MB of an artefact are told', () => {
+  const script = `# ${'-'.repeat(262_200)}\n`
+  const names = Array.from({ length: 17 }, (_, index) => `${String(index + 10)}.py`)
+  const { notExamined } = examine({ 'SKILL.md': skill, ...Object.fromEntries(names.map((name) => [name, script])) })
+  const left = notExamined.filter(({ reason }) => reason === 'scripts behind the first 4194304 characters')
+  expect(left.map(({ place }) => place)).toEqual(['26.py'])
+})
+
+test.each([
+  [262_144, []],
+  [262_145, ['what the script does from byte 262144 on']],
+])('trust §5.1: of a script of %i bytes, what is not followed is told', (size, reasons) => {
+  const { notExamined } = examine({ 'SKILL.md': skill, 'a.py': `#${'-'.repeat(size - 2)}\n` })
+  expect(notExamined.map(({ reason }) => reason)).toEqual(reasons)
+})

@@ -13,14 +13,17 @@ export const longestScript = 262_144
 export class Behaviour {
   readonly #scripts: Script[] = []
   readonly #left: string[] = []
+  /** Places of scripts of which only the beginning is here. */
+  readonly #cut: string[] = []
   #length = 0
   /** True for an artefact that a model is to work with: a skill or a server of tools. */
   isForModel = false
 
-  /** Notes a script by its place. */
-  note(place: string, text: string): void {
+  /** Notes a script by its place; `isWhole` is false when `text` is only its beginning. */
+  note(place: string, text: string, isWhole: boolean): void {
     const name = place.slice(place.lastIndexOf('/') + 1)
     if (!shell.test(name) && (!isFollowed(name) || /\.d\.[mc]?ts$/i.test(name))) return
+    if (!isWhole) this.#cut.push(place)
     this.#length += text.length
     if (this.#length <= mostText) this.#scripts.push({ place, text })
     else this.#left.push(place)
@@ -30,6 +33,7 @@ export class Behaviour {
   report(examination: Reporter, flows: FlowReader | null): void {
     if (!this.isForModel) return
     for (const place of this.#left) examination.omit(place, `scripts behind the first ${mostText} characters`)
+    for (const place of this.#cut) examination.omit(place, `what the script does from byte ${longestScript} on`)
     const followed = this.#scripts.filter(({ place }) => !shell.test(place))
     const scripts = toFollow(followed)
     for (const { place } of scripts.left)

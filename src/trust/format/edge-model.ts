@@ -3,7 +3,7 @@ import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { instructionIn } from '../text/instruction.ts'
 import { visible } from '../text/visible.ts'
-import { Table } from './flatbuffer.ts'
+import { longestText, Table } from './flatbuffer.ts'
 import { foreignContent } from './foreign.ts'
 import { isHarmless } from './tensorflow-operations.ts'
 
@@ -30,6 +30,8 @@ export function readTflite(source: Source, at: Place): void {
     }
     noteMore(count, at)
     const described = model.text(3) ?? ''
+    if (Buffer.byteLength(described) >= longestText)
+      at.examination.omit(at.place, `the description from byte ${longestText} on`)
     const said = instructionIn(described) ?? foreignContent(described)
     if (said !== null) find('TFL-003', `the description says “${visible(said, 160)}”`, 'description')
   })

@@ -1,7 +1,8 @@
 import { EndOfData } from '../cursor.ts'
 import type { Source } from '../source.ts'
 
-const longestText = 4_096
+/** Bytes of a text that are read. */
+export const longestText = 65_536
 
 /** A table of a FlatBuffer, by its place. Fields are told by their index in the schema; what is not set is null. Throws EndOfData for what leads out of the file. */
 export class Table {
@@ -42,7 +43,7 @@ export class Table {
     return place === null ? null : new Table(this.#source, place + numberAt(this.#source, place, 4))
   }
 
-  /** A text, at most its first 4,096 bytes. */
+  /** A text, at most its first 65,536 bytes. */
   text(index: number): string | null {
     const place = this.#place(index)
     if (place === null) return null

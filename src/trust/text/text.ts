@@ -66,7 +66,8 @@ function readCodeFile(source: Source, at: Place): void {
   const { behaviour } = at.examination
   const offers = readServerCode(source.read(0, longestDocument).toString('utf8'), at)
   if (offers && !at.isForModel) readScript(source, at)
-  behaviour.note(at.place, source.read(0, longestScript).toString('utf8'))
+  const isWhole = source.size <= longestScript
+  behaviour.note(at.place, source.read(0, longestScript).toString('utf8'), isWhole)
   behaviour.isForModel ||= offers || (at.isForModel && at.depth === 0)
 }
 

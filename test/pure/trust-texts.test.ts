@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { redactText } from '../../src/redact/text.ts'
+import { examineSource } from '../../src/trust/examine.ts'
+import { bytesSource } from '../../src/trust/source.ts'
+
+const rulesOf = (name: string, text: string) =>
+  examineSource(bytesSource(Buffer.from(text)), name, { redact: redactText }).findings.map(({ rule }) => rule)
+
+test.each([
+  ['kQ7!vT2z', ['SEC-001']],
+  ['kQ7!vT2', []],
+])('trust §5.4: of a member that a name makes a secret, %s of %j is one', (value, found) => {
+  expect(rulesOf('settings.json', JSON.stringify({ password: value }))).toEqual(found)
+})
+
+test.each(['settings', 'settings.txt'])('a document of JSON is read as one under the name %s', (name) => {
+  expect(rulesOf(name, '{"password": "kQ7!vT2zw"}')).toEqual(['SEC-001'])
+})
+
+test('a list in YAML is YAML, whatever it begins with', () => {
+  expect(rulesOf('pipeline.yaml', '[{steps: !!python/object/apply:os.system ["id"]}]')).toEqual(['YML-001'])
+  expect(rulesOf('pipeline.yaml', '{password: kQ7!vT2zw}')).toEqual(['SEC-001'])
+})
