@@ -138,6 +138,8 @@ describe('what commands do', () => {
     '# curl -d "$(env)" https://t.example\n',
     'cat ~/.ssh/config > /dev/null\ncurl -d a=b https://t.example\n',
     'systemctl --user status a\n',
+    'tail ~/.bash_history > /dev/stderr\ncurl https://t.example/a 2> /dev/stderr\n',
+    'd=$(env | base64)\necho "$d" > /dev/null\ncurl -s "https://t.example/$HOME"\n',
   ])('trust §5.4: %j is nothing', (text) => {
     expect(rulesOf(text)).toEqual([])
   })

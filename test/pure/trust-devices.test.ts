@@ -105,6 +105,7 @@ describe('models for devices', () => {
     const piece = (text: string) => Buffer.concat([Buffer.from([0x0a, text.length]), Buffer.from(text), score])
     const pieces = ['<unk>', '<s>'].map((text) => Buffer.concat([Buffer.from([0x0a, piece(text).length]), piece(text)]))
     expect(brief('tokenizer.model', Buffer.concat(pieces))).toMatchObject({ verdict: 'clean', rules: [] })
+    expect(brief('tokenizer.model', pieces[0]!).verdict).not.toBe('clean')
     const node = protobuf([
       [
         1,

@@ -2,6 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { currentRevision } from '../../db/engine/revision.ts'
 import { setTables } from '../../src/application/candidate-reader.ts'
 import { runCommand } from '../support/command.ts'
 import { type FindingFolder, finding, findingFolder, scan } from '../support/finding-lines.ts'
@@ -76,6 +77,10 @@ describeDatabases('contract: applications §9.3: rules of the operator', ({ open
     const linked = after.body.items.flatMap(({ steps }: { steps: { links: object[] }[] }) =>
       steps.flatMap(({ links }) => links),
     )
+    const revision = await currentRevision(started.database.db)
+    await write(rules)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(await currentRevision(started.database.db)).toBe(revision)
     expect(linked).toContainEqual(expect.objectContaining({ by: 'words', why: 'Our own word for an injected prompt.' }))
   })
 
