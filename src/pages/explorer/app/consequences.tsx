@@ -1,4 +1,5 @@
 import { Name } from '../../shared/name.tsx'
+import { ObjectLinks } from '../parts/object-links.tsx'
 import { pageOf } from '../url.ts'
 import type { Branch, Leaf } from './consequence-tree.ts'
 
@@ -57,12 +58,7 @@ function TechniqueLeaf({ leaf: { id, label, tactics, reason } }: { readonly leaf
         {label}
       </a>{' '}
       <span className="muted">
-        {tactics.map((tactic, index) => (
-          <span key={tactic.id}>
-            {index > 0 && ', '}
-            <a href={pageOf(tactic.id)}>{tactic.label}</a>
-          </span>
-        ))}
+        <ObjectLinks of={tactics} />
       </span>
       {reason && (
         <details className="why">

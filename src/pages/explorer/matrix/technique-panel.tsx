@@ -5,6 +5,7 @@ import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, numberOf, severityName } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
+import { ObjectLinks } from '../parts/object-links.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { listOf } from '../parts/unjudged.tsx'
@@ -47,15 +48,7 @@ export function TechniquePanel({ id, exposed, related, guid, onClose }: Props) {
           </h2>
           <p className="muted">
             {technique.id}
-            {technique.maturity ? ` · ${technique.maturity}` : ''} ·{' '}
-            {technique.tactics.map(({ id: tactic, label }, index) => (
-              <span key={tactic}>
-                {index > 0 && ', '}
-                <a href={pageOf(tactic)}>
-                  <Name text={label} />
-                </a>
-              </span>
-            ))}
+            {technique.maturity ? ` · ${technique.maturity}` : ''} · <ObjectLinks of={technique.tactics} />
           </p>
           {exposed && (
             <section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, dayOf, numberOf, plain } from '../../shared/words.ts'
+import { ObjectLinks } from '../parts/object-links.tsx'
 import { ReferenceList } from '../parts/reference-list.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { pageOf } from '../url.ts'
@@ -98,15 +99,7 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
 }
 
 function factsOf(node: ObjectNode): readonly Fact[] {
-  const links = (nodes: readonly { readonly id: string; readonly label: string }[]) =>
-    nodes.map(({ id, label }, index) => (
-      <span key={id}>
-        {index > 0 && ', '}
-        <a href={pageOf(id)}>
-          <Name text={label} />
-        </a>
-      </span>
-    ))
+  const links = (nodes: readonly { readonly id: string; readonly label: string }[]) => <ObjectLinks of={nodes} />
   const facts: (readonly [string, ReactNode] | null)[] = [
     'maturity' in node && node.maturity ? ['Maturity', node.maturity] : null,
     'parent' in node && node.parent ? ['Kind of', links([node.parent])] : null,

@@ -1,11 +1,11 @@
 import { type AttackPathsData, attackPathsDocument } from '../../shared/documents/attack-paths.ts'
 import { type FixFirstData, fixFirstDocument } from '../../shared/documents/remediation.ts'
-import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, numberOf, plain } from '../../shared/words.ts'
 import { Chain } from '../parts/chain.tsx'
 import { Problem } from '../parts/failure.tsx'
+import { ObjectLinks } from '../parts/object-links.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { listOf, Unjudged } from '../parts/unjudged.tsx'
@@ -121,15 +121,7 @@ function Unknowns({ target, found }: { readonly target: string; readonly found: 
       )}
       {notJudgedCount > 0 && (
         <p>
-          Grave and not judged:{' '}
-          {notJudged.map(({ id, title }, index) => (
-            <span key={id}>
-              {index > 0 && ', '}
-              <a href={pageOf(id)}>
-                <Name text={title} />
-              </a>
-            </span>
-          ))}
+          Grave and not judged: <ObjectLinks of={notJudged} />
           {notJudgedCount > notJudged.length && ` and ${numberOf(notJudgedCount - notJudged.length)} more`}
         </p>
       )}
@@ -185,14 +177,7 @@ function PathView({ path, name, guid }: PathProps) {
                   By {plain(links[0].by)}: {links[0].why}{' '}
                 </span>
               )}
-              {findings.map(({ id, title }, index) => (
-                <span key={id}>
-                  {index > 0 && ', '}
-                  <a href={pageOf(id)}>
-                    <Name text={title} />
-                  </a>
-                </span>
-              ))}
+              <ObjectLinks of={findings} />
               {findingCount > findings.length && (
                 <>
                   {' '}
@@ -212,16 +197,7 @@ function PathView({ path, name, guid }: PathProps) {
         </ol>
         {path.witnesses.length > 0 && (
           <p>
-            Seen as a whole in{' '}
-            {path.witnesses.map(({ id, label }, index) => (
-              <span key={id}>
-                {index > 0 && ', '}
-                <a href={pageOf(id)}>
-                  <Name text={label} />
-                </a>
-              </span>
-            ))}
-            .
+            Seen as a whole in <ObjectLinks of={path.witnesses} />.
           </p>
         )}
       </details>
