@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { parse, print } from 'graphql'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type Example, readExample } from '../src/pages/ide/example.ts'
 
 export const questionsPath = 'docs/questions.md'
@@ -16,22 +15,15 @@ type Answered = { readonly title: string; readonly text: string }
  */
 export function questionsDocument(): string {
   const [head] = readFileSync(questionsPath, 'utf8').split(/^## /m)
-  const goldenOf = new Map(
-    readdirSync(goldens)
-      .filter((name) => name.endsWith('.graphql'))
-      .map((name) => [normalised(readFileSync(`${goldens}/${name}`, 'utf8')), name.replace('.graphql', '.json')]),
-  )
   const sections = readdirSync(examples)
     .sort()
-    .map((name) => readExample(readFileSync(`${examples}/${name}`, 'utf8')))
-    .filter(({ title }) => isQuestion(title))
-    .map((example) => sectionOf(example, goldenOf.get(normalised(example.query))))
+    .map(
+      (name) =>
+        [name.replace(/^\d+-|\.graphql$/g, ''), readExample(readFileSync(`${examples}/${name}`, 'utf8'))] as const,
+    )
+    .filter(([, { title }]) => isQuestion(title))
+    .map(([name, example]) => sectionOf(example, `${goldens}/${name}.json`))
   return `${head}${grouped(sections).join('\n')}`
-}
-
-/** Returns a document without its comments and its layout. */
-function normalised(document: string): string {
-  return print(parse(document))
 }
 
 /** Checks for a title that says who asks. */
@@ -39,9 +31,9 @@ function isQuestion(title: string): boolean {
   return /^(?:Architect|CISO|Front end|Journalist|Red team|Standards|Student): /.test(title)
 }
 
-function sectionOf({ title, description, query }: Example, golden: string | undefined): Answered {
-  if (golden === undefined) throw new Error(`"${title}" has no golden triple in ${goldens} with the same query`)
-  const { data, extensions } = JSON.parse(readFileSync(`${goldens}/${golden}`, 'utf8')) as Golden
+function sectionOf({ title, description, query }: Example, golden: string): Answered {
+  if (!existsSync(golden)) throw new Error(`"${title}" has no golden answer: there is no ${golden}`)
+  const { data, extensions } = JSON.parse(readFileSync(golden, 'utf8')) as Golden
   const answer = Object.values(data).map(answerOf).join('; ')
   const text = `## ${title}
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goldenFolder, goldenRequests } from '../support/golden.ts'
 import {
   both,
   describeDatabases,
@@ -11,14 +11,9 @@ import {
   uncached,
 } from '../support/setup.ts'
 
-const folder = fileURLToPath(new URL('../queries', import.meta.url))
-const names = readdirSync(folder)
-  .filter((name) => name.endsWith('.graphql'))
-  .map((name) => name.replace('.graphql', ''))
-
 /** Compares with the file, or writes it when it is not there; delete a file to accept what is new. */
 function expectFile(name: string, text: string): void {
-  const path = join(folder, name)
+  const path = join(goldenFolder, name)
   if (!existsSync(path) && !process.env.CI) writeFileSync(path, text)
   expect(text).toBe(readFileSync(path, 'utf8'))
 }
@@ -38,9 +33,14 @@ describeDatabases('golden triples: request, answer, statements in any order', ({
     await database.close()
   })
 
-  test.each(names)('%s', both, async (name) => {
+  test('every answer has its request', () => {
+    const answers = readdirSync(goldenFolder).filter((name) => name.endsWith('.json'))
+    expect(goldenRequests.map(([name]) => `${name}.json`).sort()).toEqual(answers.sort())
+  })
+
+  test.each(goldenRequests)('%s', both, async (name, document) => {
     statements.length = 0
-    const { status: _, ...answer } = await service.query(readFileSync(join(folder, `${name}.graphql`), 'utf8'))
+    const { status: _, ...answer } = await service.query(document)
     const asked = statements.filter((statement) => !/from "revision"/.test(statement)).sort()
     expect(answer.errors).toBeUndefined()
     expectFile(`${name}.json`, `${JSON.stringify(answer, null, 2)}\n`)

@@ -1,7 +1,6 @@
 // @module-tag long
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goldenRequests } from '../support/golden.ts'
 import {
   both,
   describeDatabases,
@@ -11,10 +10,7 @@ import {
   uncached,
 } from '../support/setup.ts'
 
-const folder = fileURLToPath(new URL('../queries', import.meta.url))
-const documents = readdirSync(folder)
-  .filter((name) => name.endsWith('.graphql'))
-  .map((name) => ({ name, document: readFileSync(`${folder}/${name}`, 'utf8') }))
+const documents = goldenRequests.map(([name, document]) => ({ name, document }))
 
 const rowsOnly = { ANSWER_CACHE_MB: '0' }
 /** By graphql-js, by a plan that learns its columns, by one that learns those of statements, and twice by one that reads no others. */
