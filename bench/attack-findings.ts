@@ -12,8 +12,9 @@ import { createKeys } from '../test/support/seceng.ts'
 import { fillFindings } from './fill-findings.ts'
 
 /**
- * Measures attack paths and remediation of one application of `COUNT` findings (default 1,000,000) on PostgreSQL: in a process that has cached nothing, again,
- * with a filter that was not used yet, and as 304. Called as `node bench/attack-findings.ts [COUNT]`.
+ * Measures attack paths and remediation of one application of `COUNT` findings (default 1,000,000) on PostgreSQL: in a
+ * process that has cached nothing, again, with a filter that was not used yet, and as 304. Called as `node
+ * bench/attack-findings.ts [COUNT]`.
  */
 async function main([count = '1000000']: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))

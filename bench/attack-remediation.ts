@@ -4,7 +4,10 @@ import { createTaskThread } from '../src/ground/threads.ts'
 
 const tactics = Array.from({ length: 15 }, (_, index) => `AML.TA${String(index).padStart(4, '0')}`)
 
-/** Measures attack paths of `COUNT` exposed techniques (default 500), without remediation or, with `ROUNDS`, with it, and how long the caller of their thread is blocked. Called as `node bench/attack-remediation.ts [COUNT [ROUNDS]]`. */
+/**
+ * Measures attack paths of `COUNT` exposed techniques (default 500), without remediation or, with `ROUNDS`, with it,
+ * and how long the caller of their thread is blocked. Called as `node bench/attack-remediation.ts [COUNT [ROUNDS]]`.
+ */
 async function main([count = '500', rounds = '0']: readonly string[]): Promise<void> {
   let seed = 1
   const random = (below: number) => {

@@ -11,7 +11,10 @@ import { quantilesOf } from './quantiles.ts'
 import { ask } from './speed/ask.ts'
 import type { Request } from './speed/requests.ts'
 
-/** Sends cached answers in each way in turn, in one process, and prints requests a second and processor time of the server's thread a request. */
+/**
+ * Sends cached answers in each way in turn, in one process, and prints requests a second and processor time of the
+ * server's thread a request.
+ */
 const ways: Readonly<Record<string, CreateMessage>> = { plain: createPlainMessage, 'one write': createOneWriteMessage }
 const headers = { accept: 'application/json', 'accept-encoding': 'gzip, br', 'user-agent': 'bench' }
 const query = 'query ($id: ID!) { technique(id: $id) { id name tactics { id } } }'

@@ -28,9 +28,10 @@ type Measured = { readonly name: string; readonly bySize: readonly (readonly Lat
 const children = new Set<ChildProcess>()
 
 /**
- * Shows that filtering a chart costs one statement over cells, however many respondents were counted into them: imports surveys of 1,000 and of
- * 1,000,000 respondents with one codebook into PGlite and PostgreSQL, and asks for every selection of filters in both sizes by turns.
- * Prints what the imports took and medians with the ratio of the sizes. Called as `npm run bench:charts`, with `-- --quick` for 100,000.
+ * Shows that filtering a chart costs one statement over cells, however many respondents were counted into them: imports
+ * surveys of 1,000 and of 1,000,000 respondents with one codebook into PGlite and PostgreSQL, and asks for every
+ * selection of filters in both sizes by turns. Prints what the imports took and medians with the ratio of the sizes.
+ * Called as `npm run bench:charts`, with `-- --quick` for 100,000.
  */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))

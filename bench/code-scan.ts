@@ -195,7 +195,10 @@ function eslintReports(path: string): readonly Reported[] | null {
   )
 }
 
-/** Prints on how many of the lines that tests of semgrep's rules on AI mark ours report something, or list what the application is made of: most of those rules are inventories. */
+/**
+ * Prints on how many of the lines that tests of semgrep's rules on AI mark ours report something, or list what the
+ * application is made of: most of those rules are inventories.
+ */
 function measureSemgrepTests(root: string): void {
   let [bad, found, listed, good, flagged] = [0, 0, 0, 0, 0]
   const folders = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

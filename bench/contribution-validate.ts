@@ -49,8 +49,9 @@ const documents: Readonly<Record<string, Json>> = {
 }
 
 /**
- * Prints how long contribution documents of 2 MiB take to be read and validated, on this thread and apart from it, and for how long each holds up
- * whatever else the process has to do: medians of five rounds. Called as `npm run bench:contribution`.
+ * Prints how long contribution documents of 2 MiB take to be read and validated, on this thread and apart from it, and
+ * for how long each holds up whatever else the process has to do: medians of five rounds. Called as `npm run
+ * bench:contribution`.
  */
 async function main(): Promise<void> {
   await parseDocumentApart(new TextEncoder().encode(JSON.stringify(filledWith(technique))), 'json')

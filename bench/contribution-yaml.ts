@@ -42,8 +42,9 @@ const texts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Prints the CPU time of reading YAML contribution documents that fill the limits, as they are and with a mistake at their end: the least of five rounds.
- * Fails when a refusal takes over 50 ms or a reading over a second. Called as `node bench/contribution-yaml.ts`.
+ * Prints the CPU time of reading YAML contribution documents that fill the limits, as they are and with a mistake at
+ * their end: the least of five rounds. Fails when a refusal takes over 50 ms or a reading over a second. Called as
+ * `node bench/contribution-yaml.ts`.
  */
 function main(): void {
   let isTooSlow = false

@@ -9,8 +9,8 @@ const rounds = 5
 const words = ['injection', 'exfiltration', 'reconnaissance', 'authentication', 'deserialization']
 
 /**
- * Asks `/livez` of a service on the embedded database every 10 ms, first alone, then while eight of the dearest requests run at once: seven searches of
- * long words each. Prints its latency and what the requests took.
+ * Asks `/livez` of a service on the embedded database every 10 ms, first alone, then while eight of the dearest
+ * requests run at once: seven searches of long words each. Prints its latency and what the requests took.
  */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))

@@ -15,8 +15,9 @@ import { quantilesOf } from './quantiles.ts'
 const rounds = 9
 
 /**
- * Prints medians over nine pages of the list of an application with `total` findings on PostgreSQL, none of which was read before: from the click on Next page until its
- * rows are there, and from Back until the row that was opened has the focus. Throws when Back returns elsewhere.
+ * Prints medians over nine pages of the list of an application with `total` findings on PostgreSQL, none of which was
+ * read before: from the click on Next page until its rows are there, and from Back until the row that was opened has
+ * the focus. Throws when Back returns elsewhere.
  */
 export async function measureFindingList(browser: Browser, total: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))

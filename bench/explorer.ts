@@ -20,10 +20,11 @@ const cpuRate = 4
 type Seen = { readonly paintMs: number; readonly shownMs: number; readonly kB: number; readonly scriptMs: number }
 
 /**
- * Prints medians over nine rounds on the starter: first paint, the time until a page shows what it is for, what it loads compressed and the time of its scripts,
- * in a new browser context at a quarter of the processor's speed, 3.2 Mbit/s and 40 ms, and in turn without those limits; then what drawing an object takes
- * after a click, time and price of paths and neighbours in the graph, and pages of a list of `findings` findings. Called as
- * `node bench/explorer.ts [FINDINGS]` (default 1,000,000; 0 leaves it out).
+ * Prints medians over nine rounds on the starter: first paint, the time until a page shows what it is for, what it
+ * loads compressed and the time of its scripts, in a new browser context at a quarter of the processor's speed, 3.2
+ * Mbit/s and 40 ms, and in turn without those limits; then what drawing an object takes after a click, time and price
+ * of paths and neighbours in the graph, and pages of a list of `findings` findings. Called as `node bench/explorer.ts
+ * [FINDINGS]` (default 1,000,000; 0 leaves it out).
  */
 async function main([findings = '1000000']: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))

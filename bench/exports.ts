@@ -16,8 +16,9 @@ import { fillFindings } from './fill-findings.ts'
 const streamed = exportFormats.filter((format) => !['navigator', 'attack-flow'].includes(format))
 
 /**
- * Measures exports of `COUNT` findings of components (default 1,000,000) to each format that streams, or those of `FORMATS`, each in a process of its own.
- * Called as `node bench/exports.ts [COUNT [FORMATS]]`, with commas between formats.
+ * Measures exports of `COUNT` findings of components (default 1,000,000) to each format that streams, or those of
+ * `FORMATS`, each in a process of its own. Called as `node bench/exports.ts [COUNT [FORMATS]]`, with commas between
+ * formats.
  */
 async function main([count = '1000000', formats = streamed.join()]: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))

@@ -8,8 +8,9 @@ const scanTypes = ['STATIC', 'STATIC', 'STATIC', 'DYNAMIC', 'SCA']
 const states = ['open', 'open', 'open', 'suppressed', 'fixed']
 
 /**
- * Stores `applications` applications named `Bench 1` and so on, each with one scan of `each` findings, by SQL: what counts is how they are read. Severities, weaknesses,
- * scan types and states take turns; each finding was first seen a minute before the one stored before it.
+ * Stores `applications` applications named `Bench 1` and so on, each with one scan of `each` findings, by SQL: what
+ * counts is how they are read. Severities, weaknesses, scan types and states take turns; each finding was first seen a
+ * minute before the one stored before it.
  */
 export async function fillFindings({ db }: OpenDatabase, applications: number, each: number): Promise<void> {
   await addScans(db, applications, each)

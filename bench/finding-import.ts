@@ -12,7 +12,10 @@ export type ImportMeasured = {
   readonly fixed: number
 }
 
-/** Imports the SARIF file `path` into the database `databaseUrl` as the application `bench` and prints what it took as JSON. */
+/**
+ * Imports the SARIF file `path` into the database `databaseUrl` as the application `bench` and prints what it took as
+ * JSON.
+ */
 async function main([databaseUrl, path]: readonly string[]): Promise<void> {
   const opened = await openDatabase({ dataDir: '', databaseUrl: databaseUrl! })
   const began = performance.now()

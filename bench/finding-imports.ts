@@ -10,8 +10,9 @@ const importer = fileURLToPath(new URL('./finding-import.ts', import.meta.url))
 const run = promisify(execFile)
 
 /**
- * Prints what imports of SARIF files of `count` results take, each in a process of its own: a file, the same file again, and a scan of a month later of which half of
- * the results are others. Fails when the database does not end up with what the files say.
+ * Prints what imports of SARIF files of `count` results take, each in a process of its own: a file, the same file
+ * again, and a scan of a month later of which half of the results are others. Fails when the database does not end up
+ * with what the files say.
  */
 export async function measureImports(databaseUrl: string, folder: string, count: number): Promise<void> {
   const half = Math.floor(count / 2)

@@ -12,8 +12,9 @@ const sizes = [10_000, 100_000, 1_000_000]
 const quickSizes = [1_000, 10_000]
 
 /**
- * Reads SARIF files of growing size, made of one seed with the rules after the results, each in a process of its own, and prints findings per second and
- * peak memory; the last line compares the memory of the largest file with that of the smallest. Called as `npm run bench:finding-readers [-- --quick]`.
+ * Reads SARIF files of growing size, made of one seed with the rules after the results, each in a process of its own,
+ * and prints findings per second and peak memory; the last line compares the memory of the largest file with that of
+ * the smallest. Called as `npm run bench:finding-readers [-- --quick]`.
  */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))

@@ -17,9 +17,9 @@ const pauseMs = 10
 const aloneMs = 3_000
 
 /**
- * Asks `/livez` every 10 ms, and as often for an application, of a service that imports a SARIF file of `size` results in its own
- * process, on `postgres` or the `embedded` database. Prints their latencies before, while the file is read and while it is stored.
- * Called as `node bench/import-health.ts [postgres|embedded] [size]`.
+ * Asks `/livez` every 10 ms, and as often for an application, of a service that imports a SARIF file of `size` results
+ * in its own process, on `postgres` or the `embedded` database. Prints their latencies before, while the file is read
+ * and while it is stored. Called as `node bench/import-health.ts [postgres|embedded] [size]`.
  */
 async function main([engine = 'postgres', size = '1000000']: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))

@@ -7,8 +7,9 @@ const rounds = 400
 const loads = 2_000
 
 /**
- * Measures what a load costs besides its statement. `node bench/loader-batches.ts [MODULE]` prints the median and the worst tenth in nanoseconds for each load of
- * `createBatch`, and for the function of that name in MODULE, measured in turns in one process.
+ * Measures what a load costs besides its statement. `node bench/loader-batches.ts [MODULE]` prints the median and the
+ * worst tenth in nanoseconds for each load of `createBatch`, and for the function of that name in MODULE, measured in
+ * turns in one process.
  */
 async function main(): Promise<void> {
   const path = process.argv[2]

@@ -20,16 +20,20 @@ import { type MeasuredService, type Sent, startMeasured } from './operation-cost
 const rounds = 3
 /** An operation within the limits takes less than this of the processor, and a refusal. */
 const mostMs = { operation: 1_000, refusal: 50 }
-/** What a point of the price stands for, and by which factor an operation may take longer; what takes less than `noticedMs` is not judged by it. */
+/**
+ * What a point of the price stands for, and by which factor an operation may take longer; what takes less than
+ * `noticedMs` is not judged by it.
+ */
 const point = { us: (mostMs.operation * 1_000) / limits.cost, factor: 4, noticedMs: 50 }
 const engines = ['embedded', 'PostgreSQL'] as const
 
 type Operation = Sent & { readonly name: string; readonly count: number; readonly cost: number }
 
 /**
- * Runs the dearest operations that the limits allow, and requests that they refuse, on both engines with empty caches; prints price and CPU time, the least of
- * three rounds. Fails when an operation takes over 1 s, a refusal over 50 ms, or price and cost part. With `--write` puts what it found into
- * docs/limits.md. Needs Linux, whose `/proc` says what the database server takes. Called as `npm run bench:costs`.
+ * Runs the dearest operations that the limits allow, and requests that they refuse, on both engines with empty caches;
+ * prints price and CPU time, the least of three rounds. Fails when an operation takes over 1 s, a refusal over 50 ms,
+ * or price and cost part. With `--write` puts what it found into docs/limits.md. Needs Linux, whose `/proc` says what
+ * the database server takes. Called as `npm run bench:costs`.
  */
 async function main(): Promise<void> {
   const schema = schemaOf(subgraphNames)

@@ -5,8 +5,8 @@ const ruleCount = 200
 const block = 1_000
 
 /**
- * Writes a SARIF file of `size` results of its own each, with the rules after them. The results are numbered from `first`: what two files have in common is the same
- * findings, of scans whose time is `startedAt`.
+ * Writes a SARIF file of `size` results of its own each, with the rules after them. The results are numbered from
+ * `first`: what two files have in common is the same findings, of scans whose time is `startedAt`.
  */
 export async function writeSarif(
   path: string,

@@ -18,9 +18,9 @@ const exported = 1_000
 type Sidecar = { readonly url: string; readonly token: string; readonly pid: number; readonly idleUrl: string }
 
 /**
- * Runs eight ingest jobs of 10,000 messages each, then eight exports of 1,000, while /health is asked every 10 ms on one connection, and so is a process
- * that does nothing but answer, which shows what the machine adds. Prints the latency of both idle and under each load, how long each load takes, how long
- * a cancel takes, and the resident memory.
+ * Runs eight ingest jobs of 10,000 messages each, then eight exports of 1,000, while /health is asked every 10 ms on
+ * one connection, and so is a process that does nothing but answer, which shows what the machine adds. Prints the
+ * latency of both idle and under each load, how long each load takes, how long a cancel takes, and the resident memory.
  */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))

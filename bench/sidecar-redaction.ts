@@ -3,8 +3,8 @@ import { redact } from '../src/sidecar/message/redact.ts'
 import type { HttpBody, HttpMessage } from '../src/sidecar/message/shape.ts'
 
 /**
- * Redacts messages of the kinds that testers capture, each kind for two seconds of CPU, and prints how many of them and how many megabytes of body a
- * second of CPU that makes, and how many places were redacted.
+ * Redacts messages of the kinds that testers capture, each kind for two seconds of CPU, and prints how many of them and
+ * how many megabytes of body a second of CPU that makes, and how many places were redacted.
  */
 function main(): void {
   for (const [name, bodies] of Object.entries(kinds)) {

@@ -17,9 +17,10 @@ type Environment = Readonly<Record<string, string>>
 type Run = { readonly ms: number; readonly restMb: number | null; readonly peakMb: number }
 
 /**
- * Times in turn over seven rounds: the first start on an empty folder until the first answer of the graph, a later one, a start on a PostgreSQL that is filled,
- * short commands there, and each import that is given as `KIND=PATH` against the same import again. Prints medians, the memory five seconds after the first
- * answer, and the most memory. Called as `npm run bench:start -- atlas=FILE cwe=FOLDER`.
+ * Times in turn over seven rounds: the first start on an empty folder until the first answer of the graph, a later one,
+ * a start on a PostgreSQL that is filled, short commands there, and each import that is given as `KIND=PATH` against
+ * the same import again. Prints medians, the memory five seconds after the first answer, and the most memory. Called as
+ * `npm run bench:start -- atlas=FILE cwe=FOLDER`.
  */
 async function main(given: readonly string[]): Promise<void> {
   const runs = new Map<string, Run[]>()

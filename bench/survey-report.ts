@@ -69,7 +69,10 @@ questions:
   - { id: confidence, text: Confidence, kind: scale, columns: ${JSON.stringify(skills)}, scale: { from: 1, to: 5 } }
 `
 
-/** The CSV, a thousand rows at a time. One seed serves both sizes, so that the larger survey begins with the smaller one. */
+/**
+ * The CSV, a thousand rows at a time. One seed serves both sizes, so that the larger survey begins with the smaller
+ * one.
+ */
 function* responses(respondents: number): Generator<string> {
   const below = randomBelow(20260131)
   const oneOf = (values: readonly string[]) => values[below(values.length)]!

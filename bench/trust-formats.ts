@@ -7,8 +7,8 @@ import { hdf5 } from '../test/support/trust/hdf5.ts'
 import { op, pickle, zip } from '../test/support/trust/pickle.ts'
 
 /**
- * Time, throughput and peak memory of the trust scan of one dense file per format: `node bench/trust-formats.ts --folder FOLDER --megabytes 1024`. Files are
- * written into the folder one at a time and removed.
+ * Time, throughput and peak memory of the trust scan of one dense file per format: `node bench/trust-formats.ts
+ * --folder FOLDER --megabytes 1024`. Files are written into the folder one at a time and removed.
  */
 const { values } = parseArgs({
   options: { folder: { type: 'string' }, megabytes: { type: 'string', default: '1024' } },
@@ -32,7 +32,10 @@ const wrapper = pickle(
 )
 const header = JSON.stringify({ w: { dtype: 'U8', shape: [numbers], data_offsets: [0, numbers] } })
 const dense = { class_name: 'Dense', module: 'keras.layers', config: { units: 1 } }
-/** A zip of these members, the last of which begins with `bytes` and goes on with the numbers; its directory stands behind them. */
+/**
+ * A zip of these members, the last of which begins with `bytes` and goes on with the numbers; its directory stands
+ * behind them.
+ */
 const archive = (members: Parameters<typeof zip>[0], name: string, bytes: Buffer): readonly [Buffer, Buffer] => {
   const whole = zip([...members, { name, bytes }])
   const start = whole.indexOf('PK\x01\x02')

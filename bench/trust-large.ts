@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { op, pickle } from '../test/support/trust/pickle.ts'
 
-/** Time and memory of the trust scan of files with 10 GiB of numbers, which are sparse on disk, and a call behind them. */
+/**
+ * Time and memory of the trust scan of files with 10 GiB of numbers, which are sparse on disk, and a call behind them.
+ */
 const numbers = 10 * 2 ** 30
 const folder = mkdtempSync(join(tmpdir(), 'skg-trust-bench-'))
 const examine = new URL('../src/trust/examine.ts', import.meta.url).href

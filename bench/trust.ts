@@ -9,8 +9,9 @@ import type { Verdict } from '../src/trust/report.ts'
 
 /**
  * Detection, false positives, unknown, time and memory of the trust scan by class, beside each peer that Python finds:
- * `npm run bench:trust -- FOLDER [--benign FOLDER] [--list VERDICT] [--python PYTHON]`. A folder with a `manifest.tsv` (name, class, loader, runs) takes the
- * classes from there; elsewhere each file is one artefact, and its ending is its class.
+ * `npm run bench:trust -- FOLDER [--benign FOLDER] [--list VERDICT] [--python PYTHON]`. A folder with a `manifest.tsv`
+ * (name, class, loader, runs) takes the classes from there; elsewhere each file is one artefact, and its ending is its
+ * class.
  */
 type Unit = { readonly path: string; readonly name: string; readonly class: string; readonly isBenign: boolean }
 type Seen = Unit & { readonly verdict: Verdict }

@@ -22,8 +22,9 @@ const frozenMs = 14_000
 const mostSeconds = 45
 
 /**
- * Kills, then freezes, the worker of an import at a random instant of it, once a run, while a second worker waits. Prints how each run ended, how long that took,
- * and fails unless each was imported once and whole within 45 seconds, no folder was left, and a worker that woke wrote nothing.
+ * Kills, then freezes, the worker of an import at a random instant of it, once a run, while a second worker waits.
+ * Prints how each run ended, how long that took, and fails unless each was imported once and whole within 45 seconds,
+ * no folder was left, and a worker that woke wrote nothing.
  */
 async function main(): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'skg-kills-'))

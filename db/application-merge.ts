@@ -20,9 +20,9 @@ export async function listSharedTargets(trx: Database, from: number, into: numbe
 }
 
 /**
- * Moves all that belongs to one locked application to another, and deletes the first. Findings get new issue ids behind those of
- * `into`, in their order, and keep dates, states and decisions. Where both have a scanner of one tool, type and part, the scans
- * of `from` stay apart as a part that has its name, so that neither closes what the other found.
+ * Moves all that belongs to one locked application to another, and deletes the first. Findings get new issue ids behind
+ * those of `into`, in their order, and keep dates, states and decisions. Where both have a scanner of one tool, type
+ * and part, the scans of `from` stay apart as a part that has its name, so that neither closes what the other found.
  */
 export async function mergeApplication(trx: Database, from: ApplicationRow, into: ApplicationRow): Promise<MergedRows> {
   const { rows: apart } = await sql<{ tool: string }>`
@@ -53,7 +53,10 @@ export async function mergeApplication(trx: Database, from: ApplicationRow, into
   return { findings, scans, targets, runs, apart: [...new Set(apart.map(({ tool }) => tool))].sort() }
 }
 
-/** Moves what is declared and judged of an application to another one, whose own word stands where both have one; evidence goes with its scanners. */
+/**
+ * Moves what is declared and judged of an application to another one, whose own word stands where both have one;
+ * evidence goes with its scanners.
+ */
 async function moveDeclarations(trx: Database, from: number, into: number): Promise<void> {
   await sql`
     update component_declaration as moved set application_id = ${into}

@@ -8,8 +8,8 @@ export type RemovedRows = Readonly<
 >
 
 /**
- * Deletes a locked application with all that belongs to it: findings with decisions, scans, threat models, targets and runs. Files
- * of its runs, and exports that cover it, expire at once. Returns how many of each were deleted.
+ * Deletes a locked application with all that belongs to it: findings with decisions, scans, threat models, targets and
+ * runs. Files of its runs, and exports that cover it, expire at once. Returns how many of each were deleted.
  */
 export async function removeApplication(trx: Database, { id, guid, name }: ApplicationRow): Promise<RemovedRows> {
   const exports = await sql`

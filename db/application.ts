@@ -162,7 +162,10 @@ export async function listScanHistories(
   return readForEach<Scan>(db, owners, newest, sql`dated_at, id`)
 }
 
-/** Returns, for each of the scans with these numbers, the newest scan of each scanner of its application that was made before it. */
+/**
+ * Returns, for each of the scans with these numbers, the newest scan of each scanner of its application that was made
+ * before it.
+ */
 export function listScansBefore(db: Database, ids: readonly number[]): Promise<readonly (readonly Scan[])[]> {
   const before = sql`
     select distinct on (scan.scanner_id) scan.* from scan as later

@@ -29,7 +29,9 @@ export type AttackFindingGroup = {
   readonly issueIds: readonly number[]
 }
 
-/** Returns, for each scope, the findings that attack paths are made of, by severity descending, then by their targets. */
+/**
+ * Returns, for each scope, the findings that attack paths are made of, by severity descending, then by their targets.
+ */
 export async function listAttackFindings(
   db: Database,
   scopes: readonly AttackScope[],
@@ -64,8 +66,8 @@ function attackFindings(
   const without = sql`${operandOf(scope.without)}::bigint[]`
   const isOpen = sql`finding.application_id = ${applicationId} and state = 'open'`
   const mostOfGroup = sql.lit(mostNamed)
-  // Of a whole application the counts are kept; those of a target are of its scanners. Findings are sorted by the number of their group, which takes a third of
-  // the time that lists of texts take.
+  // Of a whole application the counts are kept; those of a target are of its scanners. Findings are sorted by the
+  // number of their group, which takes a third of the time that lists of texts take.
   return sql<AttackFindingGroup>`
     with grouped as materialized (
       select row_number() over (order by severity desc, targets)::int as number, targets, severity::int, count as open_count from security_finding_open_group
@@ -106,7 +108,10 @@ export type ExposureLink = {
   readonly ancestorIds: readonly string[]
 }
 
-/** Returns how each of `targets` makes techniques possible that are not retired, by technique, distance and weakness (§5.4). */
+/**
+ * Returns how each of `targets` makes techniques possible that are not retired, by technique, distance and weakness
+ * (§5.4).
+ */
 export async function listExposureLinks(db: Database, targets: readonly string[]): Promise<Owned<ExposureLink>[]> {
   const { rows } = await sql<Owned<ExposureLink>>`
     with recursive walk (target, id, ancestor_ids) as (
@@ -150,7 +155,10 @@ export type AttackKnowledge = {
   readonly mitigations: readonly { readonly mitigation: string; readonly technique: string }[]
 }
 
-/** Returns what of the knowledge base attack paths are made from, in rows that have all their columns in every operation. */
+/**
+ * Returns what of the knowledge base attack paths are made from, in rows that have all their columns in every
+ * operation.
+ */
 export async function readAttackKnowledge(db: Database): Promise<AttackKnowledge> {
   const [tactics, techniques, parents, studies, mitigations] = await Promise.all([
     db.selectFrom('tactic').select('id').where('retired', '=', false).orderBy('position').execute(),

@@ -10,7 +10,9 @@ export type NewAuditEvent = Omit<AuditEvent, 'id' | 'at' | 'details'> & {
 /** Days after which events are deleted. */
 const auditDays = 400
 
-/** Appends `event` to the audit (contract: seceng §12); inside `trx` it is stored with what it reports, or not at all. */
+/**
+ * Appends `event` to the audit (contract: seceng §12); inside `trx` it is stored with what it reports, or not at all.
+ */
 export async function writeAudit(trx: Database, event: NewAuditEvent): Promise<void> {
   await trx
     .insertInto('auditEvent')

@@ -14,8 +14,8 @@ export async function useExactTexts(trx: Database): Promise<void> {
 }
 
 /**
- * Yields the rows of a table in pieces of about a megabyte, each row as a line of JSON: an array of the texts of its columns, null for NULL.
- * Call within one transaction after `useExactTexts`.
+ * Yields the rows of a table in pieces of about a megabyte, each row as a line of JSON: an array of the texts of its
+ * columns, null for NULL. Call within one transaction after `useExactTexts`.
  */
 export async function* readTable(trx: Database, table: StoredTable): AsyncGenerator<readonly string[]> {
   const values = sql.join(table.columns.map((column) => sql`${sql.id(column)}::text`))

@@ -11,7 +11,10 @@ const ownTables = ['kysely_migration', 'kysely_migration_lock', 'database_state'
 /** Tables that migrations write a row into. */
 const seeded = ['survey_setting']
 
-/** Returns the tables of the schema whose rows make up the data, by name. The queue of jobs is another schema, and is made again from the rows of runs. */
+/**
+ * Returns the tables of the schema whose rows make up the data, by name. The queue of jobs is another schema, and is
+ * made again from the rows of runs.
+ */
 export async function listTables(db: Database): Promise<readonly StoredTable[]> {
   const { rows } = await sql<StoredTable>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -31,7 +34,9 @@ export async function listSequences(db: Database): Promise<readonly StoredSequen
   return rows
 }
 
-/** Returns how many rows each table has that is not empty, in the order of `tables`; rows of migrations do not count. */
+/**
+ * Returns how many rows each table has that is not empty, in the order of `tables`; rows of migrations do not count.
+ */
 export async function listFilled(
   db: Database,
   tables: readonly StoredTable[],

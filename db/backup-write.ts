@@ -6,8 +6,9 @@ import type { Database } from './engine/database.ts'
 type Definition = { readonly owner: string; readonly name: string; readonly definition: string }
 
 /**
- * Takes off what would check or change rows while they are loaded: foreign keys, indexes that are no constraint, triggers; and empties the tables, which have nothing
- * but what migrations wrote. Returns what puts all back. Within the transaction `trx` nobody else sees it.
+ * Takes off what would check or change rows while they are loaded: foreign keys, indexes that are no constraint,
+ * triggers; and empties the tables, which have nothing but what migrations wrote. Returns what puts all back. Within
+ * the transaction `trx` nobody else sees it.
  */
 export async function unguard(trx: Database, tables: readonly StoredTable[]): Promise<() => Promise<void>> {
   const { rows: keys } = await sql<Definition>`

@@ -1,6 +1,8 @@
 import { type Code, type Cube, openCube, type RespondentGroup, type Selection } from './chart-respondent-cube.ts'
 
-/** Selections that answers of a few groups, thought exchanged, change. No total over an attribute that they fix changes. */
+/**
+ * Selections that answers of a few groups, thought exchanged, change. No total over an attribute that they fix changes.
+ */
 type Exchange = readonly Code[]
 
 /** A selection that is hidden to protect another. */
@@ -13,13 +15,15 @@ export type HiddenSelection = {
 }
 
 /**
- * Returns the selections of at least `minBase` respondents that must be hidden with those of fewer, so that nobody can compute what is hidden from all
- * that is shown. `published` are the sets of attributes, by place, of which a reader may fix any; figures of the same respondents in several charts are
- * judged together. `rowsOf` counts the rows that show a selection which fixes these attributes.
+ * Returns the selections of at least `minBase` respondents that must be hidden with those of fewer, so that nobody can
+ * compute what is hidden from all that is shown. `published` are the sets of attributes, by place, of which a reader
+ * may fix any; figures of the same respondents in several charts are judged together. `rowsOf` counts the rows that
+ * show a selection which fixes these attributes.
  *
- * For each selection that is too small the answers of a few groups are thought exchanged, which changes it but no total over an attribute that it fixes;
- * what an exchange changes is hidden. As all that is shown stays the same under each exchange, no sum or difference of it can tell a hidden figure. The
- * exchange that hides the fewest respondents is taken, and replaced where others hide fewer rows and no more respondents.
+ * For each selection that is too small the answers of a few groups are thought exchanged, which changes it but no total
+ * over an attribute that it fixes; what an exchange changes is hidden. As all that is shown stays the same under each
+ * exchange, no sum or difference of it can tell a hidden figure. The exchange that hides the fewest respondents is
+ * taken, and replaced where others hide fewer rows and no more respondents.
  */
 export function selectionsToHide(
   groups: readonly RespondentGroup[],
@@ -168,10 +172,16 @@ function cheapest(
   return best && { exchange: best, compared }
 }
 
-/** So many groups of a selection, other values of an attribute and distant groups are tried, and so many choices are compared again. */
+/**
+ * So many groups of a selection, other values of an attribute and distant groups are tried, and so many choices are
+ * compared again.
+ */
 const tried = { groups: 4, values: 8, distant: 48, again: 500 }
 
-/** Returns the groups changed by each exchange between groups of the selection `code` and groups that differ from them only in attributes that it fixes. */
+/**
+ * Returns the groups changed by each exchange between groups of the selection `code` and groups that differ from them
+ * only in attributes that it fixes.
+ */
 function* nearExchanges(cube: Cube, code: Code, within: readonly Code[]): Generator<Exchange> {
   for (const group of within.slice(0, tried.groups)) {
     for (const swapped of subsetsOf(cube.fixedIn(code))) {

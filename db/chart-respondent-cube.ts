@@ -92,7 +92,10 @@ export function openCube(groups: readonly RespondentGroup[], published: readonly
       }
       return within
     },
-    /** The other values of an attribute that groups have which agree with `group` on all else: the unnamed first, then by their groups, biggest first. */
+    /**
+     * The other values of an attribute that groups have which agree with `group` on all else: the unnamed first, then
+     * by their groups, biggest first.
+     */
     otherValues(group: Code, attribute: number): number[] {
       const own = digitOf(group, attribute)
       return names[attribute]!.map((_, index) => index + 1)

@@ -9,7 +9,10 @@ const isAttribute = (name: string): name is SurveyAttribute => (surveyAttributes
 
 type Respondents = { readonly [A in SurveyAttribute]?: string }
 
-/** Figures that are withheld to protect others, and why these: for the editor, who has the survey; never shown to readers. */
+/**
+ * Figures that are withheld to protect others, and why these: for the editor, who has the survey; never shown to
+ * readers.
+ */
 export type WithheldFigures = {
   readonly questionId: string
   /** The item of a scale; null for all options of another question. */
@@ -25,7 +28,10 @@ export type WithheldFigures = {
 /** Figures that are withheld, with the rows that show them. */
 export type JudgedSelection = WithheldFigures & { readonly rows: readonly ChartSuppression[] }
 
-/** Returns the figures to withhold in charts over one question, whose respondents `groups` counts, that rest on `minBase` respondents or more, with their rows. */
+/**
+ * Returns the figures to withhold in charts over one question, whose respondents `groups` counts, that rest on
+ * `minBase` respondents or more, with their rows.
+ */
 export function judgeQuestion(
   charts: readonly SurveyChart[],
   groups: readonly SurveyGroup[],
@@ -73,7 +79,10 @@ function rowCountOf(chart: SurveyChart, fixed: readonly SurveyAttribute[]): numb
   return 2 ** axes.filter((name) => filterNames.some((filter) => filter === name)).length
 }
 
-/** Returns the rows of a chart that show an item or option, null for all, of a selection: none when it does not have it, several when a filter can also be set to what an axis shows. */
+/**
+ * Returns the rows of a chart that show an item or option, null for all, of a selection: none when it does not have it,
+ * several when a filter can also be set to what an axis shows.
+ */
 export function rowsOf(chart: SurveyChart, item: string | null, selection: Selection): ChartSuppression[] {
   const fixed = (name: SurveyAttribute) => selection[surveyAttributes.indexOf(name)] ?? null
   const told = toldBy(chart)

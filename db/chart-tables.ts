@@ -35,8 +35,8 @@ export type Chart = {
 }
 
 /**
- * How many of `base` count for the category and series among those who share the filter values: '' where respondents gave none,
- * `*` where the chart does not tell them apart.
+ * How many of `base` count for the category and series among those who share the filter values: '' where respondents
+ * gave none, `*` where the chart does not tell them apart.
  */
 export type ChartCell = {
   chartId: string
@@ -53,7 +53,10 @@ export type ChartCell = {
   amount: number | null
 }
 
-/** Rows that a filter must not show, for others would reveal what is hidden; null category and series stand for all, null filters for none set. */
+/**
+ * Rows that a filter must not show, for others would reveal what is hidden; null category and series stand for all,
+ * null filters for none set.
+ */
 export type ChartSuppression = {
   chartId: string
   category: string | null

@@ -35,7 +35,10 @@ export function findCharts(db: Database, ids: readonly string[]): Promise<Chart[
   return db.selectFrom('chart').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** Returns the rows of charts under one selection of filters, by chart, category and series, from the function that plain SQL offers too. */
+/**
+ * Returns the rows of charts under one selection of filters, by chart, category and series, from the function that
+ * plain SQL offers too.
+ */
 export async function listChartRows(
   db: Database,
   chartIds: readonly string[],

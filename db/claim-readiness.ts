@@ -15,10 +15,12 @@ export type JudgedFinding = {
 
 /**
  * The parts of a claim that is ready to be published and how much each counts; they add up to 1.
- * - `claim`: it is stated. `summary`: it is explained. `method`: it is said how it was found. `confidence`: the authors' confidence is not `low`.
+ * - `claim`: it is stated. `summary`: it is explained. `method`: it is said how it was found. `confidence`: the
+ *   authors' confidence is not `low`.
  * - `chart`: at least one chart shows it.
  * - `two-confirmed-sources`: evidence from two sources was confirmed.
- * - `no-pending-evidence`, `no-rejected-evidence`, `locators`: there is evidence, and none waits to be checked, none was rejected, all says where in its source.
+ * - `no-pending-evidence`, `no-rejected-evidence`, `locators`: there is evidence, and none waits to be checked, none
+ *   was rejected, all says where in its source.
  * - `no-critical-citation-problem`: no citation of it has an open problem that is critical.
  */
 export const claimReadinessWeights = {
@@ -37,7 +39,10 @@ export const claimReadinessWeights = {
 /** A part that a claim can lack. */
 export type ClaimPart = keyof typeof claimReadinessWeights
 
-/** Returns how ready a claim is: the sum of the weights of the parts that are there, from 0 to 1 with 2 decimals, and the names of those that are not, in the order of `claimReadinessWeights`. */
+/**
+ * Returns how ready a claim is: the sum of the weights of the parts that are there, from 0 to 1 with 2 decimals, and
+ * the names of those that are not, in the order of `claimReadinessWeights`.
+ */
 export function claimReadiness(finding: JudgedFinding): {
   readonly score: number
   readonly missing: readonly ClaimPart[]

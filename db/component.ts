@@ -3,7 +3,10 @@ import type { ComponentDeclaration, EvidenceConfidence, EvidencePlace } from './
 import { anyOf, type Database } from './engine/database.ts'
 import type { Owned } from './engine/owned-rows.ts'
 
-/** Returns what is declared of each application and of its targets, newest first; what is declared of a target of the kind application is of the application. */
+/**
+ * Returns what is declared of each application and of its targets, newest first; what is declared of a target of the
+ * kind application is of the application.
+ */
 export async function listDeclarations(
   db: Database,
   applicationIds: readonly string[],
@@ -55,8 +58,8 @@ export type DeclaredComponent = {
 }
 
 /**
- * Declares components of a target, or of a whole application without one; others stay as they are. Returns whether that changed anything: who says again what
- * stands there is not its author.
+ * Declares components of a target, or of a whole application without one; others stay as they are. Returns whether that
+ * changed anything: who says again what stands there is not its author.
  */
 export async function storeDeclarations(
   trx: Database,
@@ -105,7 +108,10 @@ export type FoundEvidence = {
   readonly files: ReadonlyMap<string, number>
 }
 
-/** Stores what readers found in a scan in place of what earlier scans of its scanner showed; returns the files that show something else than before. */
+/**
+ * Stores what readers found in a scan in place of what earlier scans of its scanner showed; returns the files that show
+ * something else than before.
+ */
 export async function replaceEvidence(
   trx: Database,
   scanId: number,

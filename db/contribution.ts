@@ -131,7 +131,10 @@ const oldestFirst: Order = { by: sql<number>`id`, id: sql<string>`id::text colla
 /** Returns the submission of an idempotency key; undefined when the key is unused. */
 export type UsedKey = { readonly bodyHash: string; readonly salt: string; readonly contributionId: number | null }
 
-/** Takes an idempotency key for this transaction, waiting for another that has it; returns what it stands for when it is taken. */
+/**
+ * Takes an idempotency key for this transaction, waiting for another that has it; returns what it stands for when it is
+ * taken.
+ */
 export async function takeKey(
   trx: Database,
   key: { readonly keyHash: string; readonly bodyHash: string; readonly salt: string },
@@ -151,7 +154,9 @@ export async function assignKey(trx: Database, keyHash: string, contributionId: 
   await trx.updateTable('idempotencyKey').set({ contributionId }).where('keyHash', '=', keyHash).execute()
 }
 
-/** Erases the contacts of contributions that were rejected or withdrawn `days` days ago or earlier; returns how many. */
+/**
+ * Erases the contacts of contributions that were rejected or withdrawn `days` days ago or earlier; returns how many.
+ */
 export async function eraseContacts(db: Database, days: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with due as (

@@ -19,7 +19,10 @@ export async function countOpen(db: Database, selection: ExportSelection): Promi
   return rows[0]?.count ?? 0
 }
 
-/** Returns how many open, unmitigated findings of a selection each group of a scanner has; those that are not read are in none. */
+/**
+ * Returns how many open, unmitigated findings of a selection each group of a scanner has; those that are not read are
+ * in none.
+ */
 export async function countOpenOfGroups(
   db: Database,
   selection: ExportSelection,

@@ -27,8 +27,8 @@ export type ExportedDependencies = {
 }
 
 /**
- * Copies the components of applications that some scanner still names, with their edges, for an attempt at an export, and takes those away that
- * `copyVulnerabilities` copied of the same Package URL. Returns how many there are.
+ * Copies the components of applications that some scanner still names, with their edges, for an attempt at an export,
+ * and takes those away that `copyVulnerabilities` copied of the same Package URL. Returns how many there are.
  */
 export async function copyInventory(
   trx: Database,

@@ -16,7 +16,10 @@ const kind = sql<WithoutLine | null>`case
   when "row"->'location'->>'line' is null then 'no line'
 end`
 
-/** Takes the findings out of what an attempt has copied that are fixed or stand in no line of a file. Returns how many, by part and kind, and how many are left, by part. */
+/**
+ * Takes the findings out of what an attempt has copied that are fixed or stand in no line of a file. Returns how many,
+ * by part and kind, and how many are left, by part.
+ */
 export async function keepFindingsWithLine(
   trx: Database,
   { id, lease }: Lease,

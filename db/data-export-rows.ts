@@ -58,8 +58,8 @@ export type OnCopied = (trx: Database, count: number) => Promise<void>
 const chunkSize = 20_000
 
 /**
- * Copies the findings of a selection for an attempt at an export, in the order of ids; the transaction must show one state of the data. `onCopied` is called with
- * how many there are so far. Returns how many were copied.
+ * Copies the findings of a selection for an attempt at an export, in the order of ids; the transaction must show one
+ * state of the data. `onCopied` is called with how many there are so far. Returns how many were copied.
  */
 export async function copyFindings(
   trx: Database,
@@ -84,8 +84,9 @@ export async function copyFindings(
 }
 
 /**
- * Runs `added`, common table expressions, on one `chunk` of findings after the other; it is called with the condition by which a statement finds the findings of
- * its chunk without reading the others. Returns how many of them `isTaken` holds for, and how many others there are.
+ * Runs `added`, common table expressions, on one `chunk` of findings after the other; it is called with the condition
+ * by which a statement finds the findings of its chunk without reading the others. Returns how many of them `isTaken`
+ * holds for, and how many others there are.
  */
 export async function eachChunk(
   trx: Database,

@@ -25,19 +25,24 @@ export type ExportedComponent = {
   readonly location: Extract<FindingLocation, { kind: 'component' }>
 }
 
-/** Of several findings of one CVE and component, the one that says most: affected before undecided, fixed, not affected. */
+/**
+ * Of several findings of one CVE and component, the one that says most: affected before undecided, fixed, not affected.
+ */
 const precedence = sql`case
   when state = 'suppressed' or (state = 'open' and decision = 'confirmed') then 0
   when state = 'open' then 1 when state in ('fixed', 'replaced') then 2 else 3 end`
 
-/** The CVEs of a finding; without one its id of GHSA, else that of another database of advisories (contract: supply-chain §5.3). */
+/**
+ * The CVEs of a finding; without one its id of GHSA, else that of another database of advisories (contract:
+ * supply-chain §5.3).
+ */
 const idsOfFinding = sql`case when cves <> '{}' then cves
   when advisories_of(rule, tags) <> '{}' then (advisories_of(rule, tags))[1:1]
   when rule ~ '^(PYSEC|GO|RUSTSEC|OSV|MAL|DSA|DLA|USN|RHSA|ALAS|TEMP)-[0-9A-Za-z:.-]{3,60}$' then array[rule] else '{}' end`
 
 /**
- * Copies each CVE of each component of each application once, from the findings of a selection that name both, as `copyFindings` does. Returns how many findings
- * were copied, and how many name no CVE or no component.
+ * Copies each CVE of each component of each application once, from the findings of a selection that name both, as
+ * `copyFindings` does. Returns how many findings were copied, and how many name no CVE or no component.
  */
 export async function copyVulnerabilities(
   trx: Database,

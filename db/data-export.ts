@@ -34,7 +34,10 @@ export async function findExport(db: Database, id: string): Promise<DataExport |
   return (await db.selectFrom('dataExport').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Returns how many exports are queued, in all and of one caller. The lock keeps others from adding until the transaction ends. */
+/**
+ * Returns how many exports are queued, in all and of one caller. The lock keeps others from adding until the
+ * transaction ends.
+ */
 export async function countQueuedExports(trx: Database, requestedBy: string): Promise<{ all: number; own: number }> {
   await sql`select pg_advisory_xact_lock(hashtext('skg exports'))`.execute(trx)
   const { rows } = await sql<{ all: number; own: number }>`
@@ -43,7 +46,9 @@ export async function countQueuedExports(trx: Database, requestedBy: string): Pr
   return rows[0]!
 }
 
-/** Takes an export up for a worker: one that is queued, or running and silent. Returns null when there is nothing to do. */
+/**
+ * Takes an export up for a worker: one that is queued, or running and silent. Returns null when there is nothing to do.
+ */
 export async function takeUpExport(db: Database, id: string): Promise<DataExport | null> {
   await endSilentExports(db, id)
   const { rows } = await sql<DataExport>`
@@ -57,7 +62,9 @@ export async function takeUpExport(db: Database, id: string): Promise<DataExport
   return rows[0] ?? null
 }
 
-/** Says that the worker of an export lives, with what it has done. Returns false when the export is no longer its own. */
+/**
+ * Says that the worker of an export lives, with what it has done. Returns false when the export is no longer its own.
+ */
 export async function keepExportAlive(
   db: Database,
   { id, lease }: Lease,
@@ -87,7 +94,10 @@ export type ExportOutcome = Partial<
   >
 > & { readonly state: Exclude<ExportState, 'queued' | 'running'> }
 
-/** Ends an export for its worker; its file is kept for `hours`. Returns false when nothing was written: it is no longer the worker's. */
+/**
+ * Ends an export for its worker; its file is kept for `hours`. Returns false when nothing was written: it is no longer
+ * the worker's.
+ */
 export async function endExport(
   trx: Database,
   { id, lease }: Lease,
@@ -108,7 +118,10 @@ export async function endExport(
   return ended > 0
 }
 
-/** Gives an export back to the queue. Returns false when it is no longer the worker's; one that `counts` its last attempt is ended. */
+/**
+ * Gives an export back to the queue. Returns false when it is no longer the worker's; one that `counts` its last
+ * attempt is ended.
+ */
 export async function giveBackExport(trx: Database, { id, lease }: Lease, counts: boolean): Promise<boolean> {
   const own = sql`id = ${id} and lease = ${lease} and state = 'running'`
   if (counts) await end(trx, sql`${own} and attempt >= ${mostAttempts}`, interrupted('EXPORT_FAILED'), 0)

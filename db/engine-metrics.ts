@@ -9,7 +9,10 @@ export type DataFigure = {
   readonly value: number
 }
 
-/** Returns what there is of findings, runs, imports, contributions and backups, by one statement that reads counts and small tables. */
+/**
+ * Returns what there is of findings, runs, imports, contributions and backups, by one statement that reads counts and
+ * small tables.
+ */
 export async function listDataFigures(db: Database): Promise<readonly DataFigure[]> {
   const { rows } = await sql<DataFigure>`
     select 'import_at' as name, importer as label, extract(epoch from max(at))::float8 as value

@@ -11,8 +11,8 @@ export type PathHop = {
 }
 
 /**
- * An end of a path. Applications, findings and entries of catalogues are ends only: no path passes through them. From an application lead its open, unmitigated
- * findings; a finding that is an end itself leads on whatever its state.
+ * An end of a path. Applications, findings and entries of catalogues are ends only: no path passes through them. From
+ * an application lead its open, unmitigated findings; a finding that is an end itself leads on whatever its state.
  */
 export type PathEnd =
   | { readonly type: 'object'; readonly id: string }
@@ -45,7 +45,10 @@ export function entryEdge(targetId: string): 'HAS_WEAKNESS' | 'NAMES_TECHNIQUE' 
   return targetId.startsWith('CWE-') ? 'HAS_WEAKNESS' : 'NAMES_TECHNIQUE'
 }
 
-/** Returns the ids of the objects of the knowledge base next to `end` over edges of the kinds `via` and past `excluded`, in byte order. */
+/**
+ * Returns the ids of the objects of the knowledge base next to `end` over edges of the kinds `via` and past `excluded`,
+ * in byte order.
+ */
 export async function listNextToEnd(
   db: Database,
   end: PathEnd,
@@ -71,7 +74,10 @@ export async function listNextToEnd(
 
 type Approach = { readonly targetId: string; readonly hops: readonly PathHop[] }
 
-/** Returns the ways from `end` to each of `ids`, objects next to it: at most `limit` for each, by issue id, none through an object of `excluded`. */
+/**
+ * Returns the ways from `end` to each of `ids`, objects next to it: at most `limit` for each, by issue id, none through
+ * an object of `excluded`.
+ */
 export async function listApproaches(
   db: Database,
   end: PathEnd,

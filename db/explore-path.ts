@@ -20,7 +20,9 @@ export type PathAnswer = {
 }
 type Hops = readonly PathHop[]
 
-/** Returns the shortest paths between two objects of the graph, by a breadth-first walk that costs one statement a hop. */
+/**
+ * Returns the shortest paths between two objects of the graph, by a breadth-first walk that costs one statement a hop.
+ */
 export async function findShortestPaths(db: Database, request: PathRequest): Promise<PathAnswer> {
   const { from, to, via, maxHops, limit } = request
   if (from.id === to.id) return { paths: [[]], complete: true, stopped: 'FOUND', visited: 1 }

@@ -8,7 +8,9 @@ export function edgeKey({ kind, sourceId, targetId }: Readonly<Record<'kind' | '
   return `${kind} ${sourceId} ${targetId}`
 }
 
-/** Returns why the sources state these edges, as Markdown, in any order; edges of which they do not say are left out. */
+/**
+ * Returns why the sources state these edges, as Markdown, in any order; edges of which they do not say are left out.
+ */
 export async function findRationales(db: Database, edges: readonly string[]): Promise<EdgeRationale[]> {
   const { rows } = await sql<EdgeRationale>`
     with requested as (

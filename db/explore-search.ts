@@ -35,7 +35,10 @@ export type StoredSearch = {
 const inCatalogues = sql`kind not in ('APPLICATION', 'VULNERABILITY')`
 const stateOf = sql`coalesce(sum(digest), 0)::text || ':' || count(*)`
 
-/** Returns a text that names the content of the catalogues: the same content has the same state, at whatever revision and place. */
+/**
+ * Returns a text that names the content of the catalogues: the same content has the same state, at whatever revision
+ * and place.
+ */
 export async function readCatalogueState(db: Database): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select ${stateOf} as state from node_index where ${inCatalogues}`.execute(db)
@@ -51,7 +54,9 @@ export async function readCatalogues(db: Database): Promise<{ state: string; doc
   return { state: rows[0]?.state ?? '0:0', documents: rows.map(({ state: _, ...document }) => document) }
 }
 
-/** Returns what of `search` is looked up in the database, best first. The page's keys are the rank as text and the id. */
+/**
+ * Returns what of `search` is looked up in the database, best first. The page's keys are the rank as text and the id.
+ */
 export async function searchStored(db: Database, search: StoredSearch, page: PageRequest): Promise<Page<StoredHit>> {
   const beyond = (key: readonly [string | number, string], best: boolean) =>
     best
@@ -89,7 +94,10 @@ function matching({ text, kinds, visible }: StoredSearch): RawBuilder<unknown> {
   return sql.join(kinds.map(partOf), sql` union all `)
 }
 
-/** An application whose name is the text comes before objects that only mention it; one that begins with it before those with its words. */
+/**
+ * An application whose name is the text comes before objects that only mention it; one that begins with it before those
+ * with its words.
+ */
 function applications(text: string, visible: NameGlobs): RawBuilder<unknown> {
   const start = sql`lower(${[...text].slice(0, mostCompared).join('')})`
   return sql`

@@ -14,7 +14,10 @@ export function findKinds(db: Database, ids: readonly string[]): Promise<{ id: s
   return db.selectFrom('nodeIndex').select(['id', 'kind']).where('id', '=', anyOf(ids)).execute()
 }
 
-/** Returns the edges that touch one of `ids` and end in objects of the graph, of `kinds` only when given, in a stable order. */
+/**
+ * Returns the edges that touch one of `ids` and end in objects of the graph, of `kinds` only when given, in a stable
+ * order.
+ */
 export async function listEdgesOf(
   db: Database,
   ids: readonly string[],

@@ -13,8 +13,8 @@ export async function storeAudit(db: Database, digest: string, result: AuditResu
 }
 
 /**
- * Takes a pending audit on; false when it is made, or another process began it in the last minutes and this one does not work alone on the database. Times
- * are those of the database; one to come is of a clock that was wrong.
+ * Takes a pending audit on; false when it is made, or another process began it in the last minutes and this one does
+ * not work alone on the database. Times are those of the database; one to come is of a clock that was wrong.
  */
 export async function claimAudit(db: Database, digest: string, isAlone: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db

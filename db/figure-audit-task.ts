@@ -1,7 +1,13 @@
-/** The least and the most that one respondent adds to a count: 0 and 1 for an option, the ends of the scale for a sum of ratings. */
+/**
+ * The least and the most that one respondent adds to a count: 0 and 1 for an option, the ends of the scale for a sum of
+ * ratings.
+ */
 export type AnswerRange = { readonly from: number; readonly to: number }
 
-/** Respondents who share the values of all attributes that charts tell apart, with how many chose each option, or the sum of their ratings. */
+/**
+ * Respondents who share the values of all attributes that charts tell apart, with how many chose each option, or the
+ * sum of their ratings.
+ */
 export type AuditGroup = {
   readonly values: readonly string[]
   readonly base: number

@@ -35,7 +35,10 @@ export function axesOf({ dimension, series }: Pick<SurveyChart, 'dimension' | 's
   return surveyAttributes.filter((name) => name === dimension.name || name === series?.name)
 }
 
-/** Returns what an audit is to judge of `groups`, who answered one question or rated one item; null when their answers are not stored. */
+/**
+ * Returns what an audit is to judge of `groups`, who answered one question or rated one item; null when their answers
+ * are not stored.
+ */
 export function auditTaskOf(
   question: Pick<JudgedQuestion, 'kind' | 'answerRange'>,
   charts: readonly SurveyChart[],

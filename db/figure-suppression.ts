@@ -21,7 +21,10 @@ const batch = 10_000
 /** What the audit of the charts over one survey found; the numbers are of the questions that were judged. */
 export type SurveyFigures = {
   readonly surveyId: string
-  /** Questions, and items of scales, that charts show; those whose audit is not made yet; and those that must be imported again for it. */
+  /**
+   * Questions, and items of scales, that charts show; those whose audit is not made yet; and those that must be
+   * imported again for it.
+   */
   readonly questions: number
   readonly pending: number
   readonly unjudgeable: number
@@ -42,9 +45,10 @@ type Judged = JudgedFigures & {
 }
 
 /**
- * Decides again which rows of survey charts are hidden beside those of too small a base, which the query itself hides (contract: report §2), and returns
- * them with the reason. All charts over one question are judged together, for what one of them hides must not follow from the others. Until the audit of a
- * question is made, all that fixes several attributes is hidden, and all that fixes one with a value of too few.
+ * Decides again which rows of survey charts are hidden beside those of too small a base, which the query itself hides
+ * (contract: report §2), and returns them with the reason. All charts over one question are judged together, for what
+ * one of them hides must not follow from the others. Until the audit of a question is made, all that fixes several
+ * attributes is hidden, and all that fixes one with a value of too few.
  */
 export async function storeSuppressions(trx: Database): Promise<Suppressions> {
   const judged = await listJudged(trx)
@@ -139,7 +143,10 @@ function pendingRows({ charts, groups, item }: Judged, minBase: number): ChartSu
   )
 }
 
-/** Stores which totals of a survey are withheld: those without which a figure of few would follow even if no chart had a filter. */
+/**
+ * Stores which totals of a survey are withheld: those without which a figure of few would follow even if no chart had a
+ * filter.
+ */
 async function storeWithheldTotals(trx: Database, judged: readonly Judged[]): Promise<void> {
   await trx
     .updateTable('surveyQuestion')

@@ -44,7 +44,10 @@ const newestRead = (applicationId: number) => sql`
     ${firstOf(applicationId)} - 1)`
 const firstOf = (applicationId: number) => sql.lit(applicationId * issuesOfApplication)
 
-/** Returns the findings of an application whose candidates are not computed yet, or not as their source says them now, at most `limit`, by id. */
+/**
+ * Returns the findings of an application whose candidates are not computed yet, or not as their source says them now,
+ * at most `limit`, by id.
+ */
 export async function listUnread(trx: Database, applicationId: number, limit: number): Promise<UnreadFinding[]> {
   const { rows } = await sql<UnreadFinding>`
     with unread as (
@@ -141,7 +144,10 @@ function isShown({ state, sourceState }: UnreadFinding): boolean {
   return (sourceState === 'open' || sourceState === 'suppressed') && state !== 'false_positive'
 }
 
-/** Lets candidates be computed again: of findings in these files of an application, and of those with more places than one. */
+/**
+ * Lets candidates be computed again: of findings in these files of an application, and of those with more places than
+ * one.
+ */
 export async function makeStaleByPlaces(
   trx: Database,
   applicationId: number,

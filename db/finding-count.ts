@@ -20,7 +20,10 @@ export const openBySeverity = sql<readonly number[]>`array(
       and counted.application_id = scan.application_id and state in ('open', 'suppressed')
     group by level order by level)`
 
-/** Returns how many findings the filter leaves, at most one more than `mostCounted` of those with a text; read from the counts where these have the columns of the filter. */
+/**
+ * Returns how many findings the filter leaves, at most one more than `mostCounted` of those with a text; read from the
+ * counts where these have the columns of the filter.
+ */
 export async function countFindings(db: Database, filter: SecurityFindingFilter): Promise<number> {
   const { rows } = await countOf(filter).execute(db)
   return rows[0]!.count
@@ -32,7 +35,10 @@ export function countOf(filter: VaryingFilter): RawBuilder<{ count: number }> {
     select coalesce(sum(n), 0)::int as count from (${countable(filter, mostCounted + 1)}) as counted`
 }
 
-/** Returns the facets `severity`, `status`, `scanType`, `weakness` (the principal one), `tool`, `owner` and `team` of the findings that the filter leaves. */
+/**
+ * Returns the facets `severity`, `status`, `scanType`, `weakness` (the principal one), `tool`, `owner` and `team` of
+ * the findings that the filter leaves.
+ */
 export async function countFindingValues(db: Database, filter: SecurityFindingFilter): Promise<readonly Facet[]> {
   return facetsOf((await valueCountsOf(filter).execute(db)).rows)
 }
@@ -76,7 +82,10 @@ export function facetsOf(rows: readonly ValueCount[]): readonly Facet[] {
   }))
 }
 
-/** Rows with how many findings `n` have their values, by the counts where these have the columns of the filter; of findings with a text at most `most`. */
+/**
+ * Rows with how many findings `n` have their values, by the counts where these have the columns of the filter; of
+ * findings with a text at most `most`.
+ */
 function countable(filter: VaryingFilter, most: number, byWeakness = false): RawBuilder<unknown> {
   const counted = countedConditions(filter)
   const principal = principalConditions(filter)
@@ -97,7 +106,10 @@ function countable(filter: VaryingFilter, most: number, byWeakness = false): Raw
     ${whereAll([...counted, ...principal, ...own, ...linked])} ${filter.text == null ? sql`` : sql`limit ${most}`}`
 }
 
-/** The findings about which one of these decisions is in force: looked up one by one, as they are few beside all; of those without one, what the counts have without the others. */
+/**
+ * The findings about which one of these decisions is in force: looked up one by one, as they are few beside all; of
+ * those without one, what the counts have without the others.
+ */
 function countableDecided(
   filter: VaryingFilter,
   decisions: NonNullable<VaryingFilter['decision']>,
@@ -148,7 +160,10 @@ export type CategoryCount = {
   readonly count: number
 }
 
-/** Returns how many open findings of each application have each severity, category and type; gravest first, then by category and type. */
+/**
+ * Returns how many open findings of each application have each severity, category and type; gravest first, then by
+ * category and type.
+ */
 export async function countOpenByCategory(db: Database, ids: readonly string[]): Promise<CategoryCount[]> {
   const { rows } = await sql<CategoryCount>`
     select application_id::text as owner_id, scan_type, severity, category, sum(count)::int as count
@@ -166,7 +181,10 @@ export type WeaknessCount = {
   readonly severity: number
 }
 
-/** Returns the weaknesses that the findings of each application have: how many are open and closed, and the gravest open one; most open ones first, then by number. */
+/**
+ * Returns the weaknesses that the findings of each application have: how many are open and closed, and the gravest open
+ * one; most open ones first, then by number.
+ */
 export async function listWeaknessCounts(db: Database, ids: readonly string[]): Promise<WeaknessCount[]> {
   const { rows } = await sql<WeaknessCount>`
     select application_id::text as owner_id, target_id as weakness_id,

@@ -3,7 +3,10 @@ import { anyOf, type Database } from './engine/database.ts'
 import type { Owned } from './engine/owned-rows.ts'
 import type { Technique } from './knowledge-tables.ts'
 
-/** Why findings make a technique possible: their weakness, or one that it is a kind of, is exploited by it; or their tool names the technique. */
+/**
+ * Why findings make a technique possible: their weakness, or one that it is a kind of, is exploited by it; or their
+ * tool names the technique.
+ */
 export type ExposurePath = {
   readonly applicationId: number
   readonly techniqueId: string
@@ -76,7 +79,10 @@ export async function explainGroups(
 
 type Link = Omit<ExposurePath, 'applicationId' | 'findingCount' | 'severity'> & { readonly target: string }
 
-/** Returns how weaknesses and techniques of findings make techniques possible, by technique, weakness, distance and source. */
+/**
+ * Returns how weaknesses and techniques of findings make techniques possible, by technique, weakness, distance and
+ * source.
+ */
 async function listLinks(db: Database, targets: readonly string[]): Promise<Link[]> {
   if (targets.length === 0) return []
   const { rows } = await sql<Link>`
@@ -105,7 +111,10 @@ async function listLinks(db: Database, targets: readonly string[]): Promise<Link
 /** A weakness or technique by which findings reach a technique. */
 export type ReachingTarget = { readonly ownerId: string; readonly id: string }
 
-/** Returns by what findings reach each technique: itself first, the weaknesses that it exploits and all that are kinds of these. */
+/**
+ * Returns by what findings reach each technique: itself first, the weaknesses that it exploits and all that are kinds
+ * of these.
+ */
 export async function listTargetsOfTechniques(
   db: Database,
   techniqueIds: readonly string[],
@@ -126,8 +135,9 @@ export async function listTargetsOfTechniques(
 }
 
 /**
- * Returns the techniques that a finding makes possible by each of these ids of weaknesses and techniques, by id: itself, and those that exploit it or what it
- * is a kind of. `offset 0` keeps the planner, which does not know how few the ids are, to the indexes.
+ * Returns the techniques that a finding makes possible by each of these ids of weaknesses and techniques, by id:
+ * itself, and those that exploit it or what it is a kind of. `offset 0` keeps the planner, which does not know how few
+ * the ids are, to the indexes.
  */
 export async function listTechniquesOfTargets(db: Database, targetIds: readonly string[]): Promise<Owned<Technique>[]> {
   const { rows } = await sql<Owned<Technique>>`

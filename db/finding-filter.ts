@@ -133,7 +133,8 @@ function isOfSets(sets: NonNullable<SecurityFindingFilter['linkedSets']>): Condi
 }
 
 function isReportedBy(scans: readonly ReportingScan[]): Condition {
-  // By the sum no index of scanners is read, which has no order of pages: nearly all findings of a scanner are of a scan.
+  // By the sum no index of scanners is read, which has no order of pages: nearly all findings of a scanner are of a
+  // scan.
   const conditions = scans.map(({ id, scannerId, incremental }) =>
     incremental
       ? sql`(scanner_id = ${scannerId} and ${id} in (first_scan_id, changed_scan_id))`

@@ -3,7 +3,10 @@ import type { JudgedLink } from './component-tables.ts'
 import { anyOf, type Database } from './engine/database.ts'
 import type { SecurityFinding } from './finding-tables.ts'
 
-/** Returns the numbers of the candidate sets of findings; those that are not read, or not as their source says them now, are left out. */
+/**
+ * Returns the numbers of the candidate sets of findings; those that are not read, or not as their source says them now,
+ * are left out.
+ */
 export async function findSetsOfFindings(
   db: Database,
   ids: readonly number[],
@@ -14,8 +17,8 @@ export async function findSetsOfFindings(
 }
 
 /**
- * Stores what a reviewer says of a link, for all findings of the application with the fingerprint of `finding`, or takes it back. Returns whether that changed
- * anything; then their candidates are to be computed again.
+ * Stores what a reviewer says of a link, for all findings of the application with the fingerprint of `finding`, or
+ * takes it back. Returns whether that changed anything; then their candidates are to be computed again.
  */
 export async function storeVerdict(
   trx: Database,

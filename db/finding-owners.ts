@@ -105,7 +105,10 @@ async function forEachOwner<T>(
   return owners.map((owner) => results.get(owner)!)
 }
 
-/** Returns a number that lists share for which a query of findings is the same: the greatest length of such lists; null for null. */
+/**
+ * Returns a number that lists share for which a query of findings is the same: the greatest length of such lists; null
+ * for null.
+ */
 function classOf(values: readonly unknown[] | null): number | null {
   if (values === null) return null
   return values.length === 1 ? 1 : values.length <= fewValues ? fewValues : Number.POSITIVE_INFINITY

@@ -8,7 +8,9 @@ import {
   whereAll,
 } from './finding-filter.ts'
 
-/** The order and place of a page: `by` is the column that it is ordered by, if any, then the id; both go the same `way`. */
+/**
+ * The order and place of a page: `by` is the column that it is ordered by, if any, then the id; both go the same `way`.
+ */
 type Slice = {
   readonly by: RawBuilder<unknown> | null
   readonly isBySeverity: boolean
@@ -22,8 +24,9 @@ type Slice = {
 const fewScanners = 20
 
 /**
- * Returns the query of the ids of a page of findings that meet the conditions. What an index of the order would have to search for is read in
- * branches, each in the order of an index of its own, and merged: the cost grows with the number of branches, not with that of the findings.
+ * Returns the query of the ids of a page of findings that meet the conditions. What an index of the order would have to
+ * search for is read in branches, each in the order of an index of its own, and merged: the cost grows with the number
+ * of branches, not with that of the findings.
  */
 export function idsOf(
   filter: VaryingFilter,
@@ -55,12 +58,18 @@ export function idsOf(
   return sql`select id from security_finding ${whereAll(all)} ${order} limit ${count} offset ${offset}`
 }
 
-/** Returns true when the query of a page reads the tools of the filter by themselves, so that it needs no condition on them. */
+/**
+ * Returns true when the query of a page reads the tools of the filter by themselves, so that it needs no condition on
+ * them.
+ */
 export function readsTools({ target, scannerId }: VaryingFilter, isById: boolean): boolean {
   return Boolean(scannerId) && scannerId!.length <= fewScanners && !(target && isById)
 }
 
-/** Returns the condition that the counts know any finding which the filter may leave: without one no index is searched to its end. */
+/**
+ * Returns the condition that the counts know any finding which the filter may leave: without one no index is searched
+ * to its end.
+ */
 export function anyCounted(filter: VaryingFilter): RawBuilder<boolean> {
   return sql<boolean>`exists (select from ${countsOf(filter)})`
 }

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
 
 /**
- * For each distinct `source_cwes` of the relation `rows`: `cwe`, the first number that is a current weakness; `category`, that of this weakness, else the
- * first number that is a current category, else 0; `weakness_ids`, all that are current weaknesses, in order.
+ * For each distinct `source_cwes` of the relation `rows`: `cwe`, the first number that is a current weakness;
+ * `category`, that of this weakness, else the first number that is a current category, else 0; `weakness_ids`, all that
+ * are current weaknesses, in order.
  */
 export function resolvedCwes(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

@@ -4,7 +4,10 @@ import type { Reference } from './knowledge-tables.ts'
 
 export type ScanType = 'STATIC' | 'DYNAMIC' | 'MANUAL' | 'SCA'
 
-/** State of a finding: open and suppressed count as open, the others as closed; replaced ones went with the artefact that had them. */
+/**
+ * State of a finding: open and suppressed count as open, the others as closed; replaced ones went with the artefact
+ * that had them.
+ */
 export type FindingState = 'open' | 'suppressed' | 'false_positive' | 'fixed' | 'replaced'
 
 export type Application = Selectable<ApplicationTable>

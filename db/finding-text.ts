@@ -29,8 +29,9 @@ type TextSlice = {
 }
 
 /**
- * Returns the query of the ids of a page of findings with a text. A text that many have is found among the first findings in the order of the page; one that few have by
- * the index of texts, and then sorted: whichever it is, few rows are read.
+ * Returns the query of the ids of a page of findings with a text. A text that many have is found among the first
+ * findings in the order of the page; one that few have by the index of texts, and then sorted: whichever it is, few
+ * rows are read.
  */
 export function idsWithText(text: string, { target }: VaryingFilter, slice: TextSlice): RawBuilder<unknown> {
   const { by, way, order, count, offset, within, others } = slice

@@ -23,7 +23,10 @@ export type LockedFinding = {
   readonly version: number
 }
 
-/** Returns the findings with these ids, in their order; their applications are locked until the transaction ends, for imports too. */
+/**
+ * Returns the findings with these ids, in their order; their applications are locked until the transaction ends, for
+ * imports too.
+ */
 export async function lockFindings(trx: Database, ids: readonly number[]): Promise<readonly LockedFinding[]> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('skg import'))`.execute(trx)
   await sql`

@@ -9,7 +9,10 @@ export function findVexStatements(db: Database, ids: readonly number[]): Promise
   return db.selectFrom('vexStatement').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** Keeps the statements of a series in `table`; one that says what is kept already adds nothing. Returns how many are new. */
+/**
+ * Keeps the statements of a series in `table`; one that says what is kept already adds nothing. Returns how many are
+ * new.
+ */
 export async function storeStatements(
   trx: Database,
   table: string,
@@ -48,8 +51,9 @@ export async function listLoneStatements(
 }
 
 /**
- * Puts into force, about each finding of an application, the newest statement that names its vulnerability and component, in whatever order statements and findings came;
- * a decision stands above it (contract: supply-chain §4.2). Leaves the temporary table `joined_statement`.
+ * Puts into force, about each finding of an application, the newest statement that names its vulnerability and
+ * component, in whatever order statements and findings came; a decision stands above it (contract: supply-chain §4.2).
+ * Leaves the temporary table `joined_statement`.
  */
 export async function applyStatements(trx: Database, applicationId: number, at: Date): Promise<void> {
   await sql`drop table if exists pg_temp.joined_statement`.execute(trx)

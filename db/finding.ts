@@ -33,7 +33,10 @@ export function findSecurityFindings(db: Database, ids: readonly number[]): Prom
   return db.selectFrom('securityFinding').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
-/** Security findings in an order: a page of them, how many there are, and their facets `severity`, `status`, `scanType`, `weakness`, `tool`, `owner` and `team`. */
+/**
+ * Security findings in an order: a page of them, how many there are, and their facets `severity`, `status`, `scanType`,
+ * `weakness`, `tool`, `owner` and `team`.
+ */
 export type FindingCollection = {
   page(request: PageRequest): Promise<Page<SecurityFinding>>
   count(): Promise<number>
@@ -74,7 +77,10 @@ export function pageOfFindings(
   return pageOf(rows, page, (row) => [orders[field].placeOf(row), String(row.id)])
 }
 
-/** Returns the query of one page, and its order: the ids are looked up by an index first, so that what is skipped is not read. */
+/**
+ * Returns the query of one page, and its order: the ids are looked up by an index first, so that what is skipped is not
+ * read.
+ */
 export function findingPage(
   filter: VaryingFilter,
   field: FindingOrder,
@@ -125,7 +131,10 @@ function beyond(field: FindingOrder, key: Key, larger: boolean): RawBuilder<bool
   return by === null ? sql<boolean>`id ${sign} ${key[1]}` : sql<boolean>`(${by}, id) ${sign} (${key[0]}, ${key[1]})`
 }
 
-/** The bound, which says nothing new, keeps the planner from an index of all applications: it does not know how few findings that of an owner may have. */
+/**
+ * The bound, which says nothing new, keeps the planner from an index of all applications: it does not know how few
+ * findings that of an owner may have.
+ */
 function ofApplication({ applicationId = null }: VaryingFilter): RawBuilder<boolean>[] {
   const conditions = countedConditions({ applicationId })
   if (!(applicationId instanceof OwnerColumn)) return conditions

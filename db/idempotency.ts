@@ -12,9 +12,9 @@ export type OnceRequest = {
 }
 
 /**
- * Returns what `make` returns and stores it in `trx` as the result of `request`, or returns the result of the same request of the last 24 hours, with
- * `isReplayed`. A concurrent second request waits for the commit of the first. Results must survive JSON. Throws IDEMPOTENCY_MISMATCH when the key stands
- * for another request.
+ * Returns what `make` returns and stores it in `trx` as the result of `request`, or returns the result of the same
+ * request of the last 24 hours, with `isReplayed`. A concurrent second request waits for the commit of the first.
+ * Results must survive JSON. Throws IDEMPOTENCY_MISMATCH when the key stands for another request.
  */
 async function once<T>(
   trx: Database,
@@ -63,8 +63,8 @@ export async function deleteOldIdempotencyKeys(db: Database): Promise<void> {
 }
 
 /**
- * Returns what `write` returns in one transaction; with a `request` it takes effect once, and a replay returns the first result. Throws as `write`, and
- * IDEMPOTENCY_MISMATCH when the key stands for another request.
+ * Returns what `write` returns in one transaction; with a `request` it takes effect once, and a replay returns the
+ * first result. Throws as `write`, and IDEMPOTENCY_MISMATCH when the key stands for another request.
  */
 export function writeOnce<T>(
   db: Database,

@@ -56,7 +56,9 @@ async function changeObject(trx: Database, { kind, id, fields }: ChangedObject):
   if (procedure) await storeSteps(trx, id, procedure.after as readonly PreviewedStep[])
 }
 
-/** Replaces the steps of a case study; what leads to what is kept only while the techniques and tactics are the same. */
+/**
+ * Replaces the steps of a case study; what leads to what is kept only while the techniques and tactics are the same.
+ */
 async function storeSteps(trx: Database, caseStudyId: string, steps: readonly PreviewedStep[]): Promise<void> {
   const before = await trx
     .selectFrom('procedureStep')

@@ -3,7 +3,10 @@ import { byteOrder } from './engine/page.ts'
 import { findMatrix } from './knowledge.ts'
 import { matrixOrder } from './knowledge-collections.ts'
 
-/** Returns all that the knowledge room stores, objects by id and relations by owner and position; null before the first import. */
+/**
+ * Returns all that the knowledge room stores, objects by id and relations by owner and position; null before the first
+ * import.
+ */
 export async function readStoredKnowledge(db: Database) {
   const matrix = await findMatrix(db)
   if (!matrix) return null

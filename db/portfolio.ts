@@ -15,8 +15,8 @@ export type PortfolioRow = {
 }
 
 /**
- * Returns the applications with these numbers, null for all, in their order: with what is open now, by the counts that triggers maintain, or, with `before`, with what
- * the last scan of each tool before then left open.
+ * Returns the applications with these numbers, null for all, in their order: with what is open now, by the counts that
+ * triggers maintain, or, with `before`, with what the last scan of each tool before then left open.
  */
 export async function listPortfolio(
   db: Database,
@@ -57,7 +57,10 @@ const dayMs = 86_400_000
 
 export type OverdueCount = { readonly applicationId: number; readonly count: number }
 
-/** Returns how many open, unmitigated findings of each application the policy wanted remedied before `now`; applications without one are left out. */
+/**
+ * Returns how many open, unmitigated findings of each application the policy wanted remedied before `now`; applications
+ * without one are left out.
+ */
 export async function countOverdue(
   db: Database,
   visible: readonly number[] | null,
@@ -76,7 +79,10 @@ export async function countOverdue(
 
 export type FixCount = { readonly severity: number; readonly days: number; readonly count: number }
 
-/** Returns how many findings were fixed from `from` on and before `before`, and still are, by severity and by the days from when they were first found; fewest days first. */
+/**
+ * Returns how many findings were fixed from `from` on and before `before`, and still are, by severity and by the days
+ * from when they were first found; fewest days first.
+ */
 export async function countFixes(
   db: Database,
   visible: readonly number[] | null,

@@ -57,7 +57,10 @@ export const newestRevisionFirst: Order = {
 
 export type ChangedObject = { readonly id: string; readonly fields: readonly string[] }
 
-/** Returns the objects that each write changed and that still exist, by id, at most `limit` of each behind the id `after`. */
+/**
+ * Returns the objects that each write changed and that still exist, by id, at most `limit` of each behind the id
+ * `after`.
+ */
 export function listChangedObjects(
   db: Database,
   revisions: readonly number[],
@@ -85,7 +88,9 @@ export async function recordProvenance(
   await insertRows(trx, 'provenance', rows)
 }
 
-/** Returns the fields that an import changed, by object; a change of a link or a step is one of the objects at its ends. */
+/**
+ * Returns the fields that an import changed, by object; a change of a link or a step is one of the objects at its ends.
+ */
 export function changedFieldsOf(changes: readonly Change[]): Map<string, Set<string>> {
   const fields = new Map<string, Set<string>>()
   const see = (id: string, field: string) => fields.set(id, (fields.get(id) ?? new Set()).add(field))

@@ -79,7 +79,10 @@ export type FindingViews = {
   readonly readiness: { readonly score: number; readonly missing: readonly string[] } | null
 }
 
-/** Returns what the report, the search index and the stored readiness know of each finding that any of them has, by slug. */
+/**
+ * Returns what the report, the search index and the stored readiness know of each finding that any of them has, by
+ * slug.
+ */
 export async function listFindingViews(db: Database): Promise<FindingViews[]> {
   const { rows } = await sql<FindingViews>`
     with configured as (select * from research_finding where not retired),
@@ -108,7 +111,10 @@ export type CandidateEntity = {
   readonly matchedId: string | null
 }
 
-/** Returns what the artifacts name, most mentioned first, each with the object of the graph that has its name, case aside. */
+/**
+ * Returns what the artifacts name, most mentioned first, each with the object of the graph that has its name, case
+ * aside.
+ */
 export async function listCandidateEntities(db: Database): Promise<CandidateEntity[]> {
   const { rows } = await sql<CandidateEntity>`
     with named as (

@@ -33,8 +33,9 @@ const merged: readonly (readonly [name: string, value: string])[] = [
 const names = sql.join(columns.map((name) => sql.id(name)))
 
 /**
- * Makes the components that the scanner of a scan names those in `table`, with their edges and links. One that no scanner names any more keeps when it was last named. Returns
- * what became of them, null when the scan names none and named none before.
+ * Makes the components that the scanner of a scan names those in `table`, with their edges and links. One that no
+ * scanner names any more keeps when it was last named. Returns what became of them, null when the scan names none and
+ * named none before.
  */
 export async function storeComponents(trx: Database, table: string, scan: NamingScan): Promise<Count | null> {
   const { applicationId, scanId, series, isPartial } = scan
@@ -53,7 +54,9 @@ export async function storeComponents(trx: Database, table: string, scan: Naming
   return { ...counts, retired }
 }
 
-/** Lists the components of a series, each once, with the stored one that it is: the same by identity, else by SHA-256. */
+/**
+ * Lists the components of a series, each once, with the stored one that it is: the same by identity, else by SHA-256.
+ */
 async function stage(trx: Database, table: string, applicationId: number, series: number): Promise<void> {
   await sql`drop table if exists pg_temp.named_component`.execute(trx)
   await sql`
@@ -165,7 +168,9 @@ async function storeLinks(trx: Database, table: string, applicationId: number, s
       on conflict (application_id, link) do update set component_id = excluded.component_id`.execute(trx)
 }
 
-/** Makes components direct or transitive dependencies as the edges to them say; without an edge as their file states. */
+/**
+ * Makes components direct or transitive dependencies as the edges to them say; without an edge as their file states.
+ */
 async function followEdges(trx: Database, applicationId: number): Promise<void> {
   await sql`
     with reached as (

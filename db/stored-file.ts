@@ -4,7 +4,10 @@ import type { StoredFile } from './target-run-tables.ts'
 
 export type NewFile = Pick<StoredFile, 'sha256' | 'bytes' | 'mediaType'>
 
-/** Stores that a file is there and kept for `days`, which may be a fraction; `refs` of its readers keep it longer. Waits for a deletion of the same file. */
+/**
+ * Stores that a file is there and kept for `days`, which may be a fraction; `refs` of its readers keep it longer. Waits
+ * for a deletion of the same file.
+ */
 export async function storeFile(trx: Database, file: NewFile, days: number, refs: 0 | 1): Promise<void> {
   await sql`
     insert into stored_file as stored (sha256, bytes, media_type, refs, expires_at)
@@ -13,7 +16,10 @@ export async function storeFile(trx: Database, file: NewFile, days: number, refs
         expires_at = greatest(stored.expires_at, excluded.expires_at)`.execute(trx)
 }
 
-/** Deletes one file that expired and that no run reads and no target names, after `remove` has removed its bytes. Returns false when there is none. */
+/**
+ * Deletes one file that expired and that no run reads and no target names, after `remove` has removed its bytes.
+ * Returns false when there is none.
+ */
 export function deleteExpiredFile(db: Database, remove: (sha256: string) => Promise<void>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ sha256: string }>`

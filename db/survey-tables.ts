@@ -25,7 +25,9 @@ export type Survey = {
   fieldedFrom: IsoDate
   fieldedTo: IsoDate
   respondents: number
-  /** Respondents by the values of each attribute, in the order of the codebook; those who gave none have the value ''. */
+  /**
+   * Respondents by the values of each attribute, in the order of the codebook; those who gave none have the value ''.
+   */
   distributions: Readonly<Record<SurveyAttribute, readonly DistributionEntry[]>>
 }
 
@@ -74,7 +76,10 @@ export type Benchmark = {
   rows: readonly Readonly<Record<string, string | number | null>>[]
 }
 
-/** Respondents who share all attributes that the charts of a question tell apart, '' where they gave none, `*` where no chart tells it. Never served. */
+/**
+ * Respondents who share all attributes that the charts of a question tell apart, '' where they gave none, `*` where no
+ * chart tells it. Never served.
+ */
 export type SurveyGroup = {
   questionId: string
   /** The item that they rated; null when the question is not a scale. */
@@ -85,7 +90,10 @@ export type SurveyGroup = {
   role: string
   organisationSize: string
   base: number
-  /** How many chose each option, or the sum of the ratings of the item; null where it was imported before figures were audited. */
+  /**
+   * How many chose each option, or the sum of the ratings of the item; null where it was imported before figures were
+   * audited.
+   */
   counts: readonly number[] | null
 }
 

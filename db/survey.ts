@@ -50,7 +50,10 @@ export async function findMinBase(db: Database): Promise<number> {
   return (await db.selectFrom('surveySetting').select('minBase').executeTakeFirstOrThrow()).minBase
 }
 
-/** Makes `minBase` the least number of respondents that a figure may rest on, for all processes; a change is a new revision. */
+/**
+ * Makes `minBase` the least number of respondents that a figure may rest on, for all processes; a change is a new
+ * revision.
+ */
 export async function storeMinBase(db: Database, minBase: number): Promise<void> {
   const setting = await db.selectFrom('surveySetting').selectAll().executeTakeFirstOrThrow()
   if (setting.minBase === minBase && setting.judged) return

@@ -23,7 +23,10 @@ function listArtifacts(db: Database, owner: 'target_id' | 'application_id', ids:
     where position <= ${mostListed} order by owner_id, position`.execute(db)
 }
 
-/** Returns the artefacts of these targets, at most 100 of each: malicious ones and what replaced such first, then by the newest examination. */
+/**
+ * Returns the artefacts of these targets, at most 100 of each: malicious ones and what replaced such first, then by the
+ * newest examination.
+ */
 export async function listArtifactsOfTargets(db: Database, ids: readonly string[]): Promise<Owned<Artifact>[]> {
   return (await listArtifacts(db, 'target_id', ids)).rows
 }
@@ -64,8 +67,8 @@ export type Examination = Pick<Artifact, 'id' | 'name' | 'sha256' | 'verdict'> &
 }
 
 /**
- * Stores what an examination found of an artefact. A malicious version, or the one that it had replaced, which was examined at most 24 hours ago stays with it
- * when other bytes took its place.
+ * Stores what an examination found of an artefact. A malicious version, or the one that it had replaced, which was
+ * examined at most 24 hours ago stays with it when other bytes took its place.
  */
 export async function storeExamination(trx: Database, examined: Examination): Promise<void> {
   const { id, name, sha256, verdict, scanId, runId, targetId } = examined
@@ -85,7 +88,9 @@ export async function storeExamination(trx: Database, examined: Examination): Pr
           else stored.replaced_version end`.execute(trx)
 }
 
-/** Returns the ids of findings that a scan closed because other bytes took the place of what had them, at most 1,000. */
+/**
+ * Returns the ids of findings that a scan closed because other bytes took the place of what had them, at most 1,000.
+ */
 export async function listReplacedFindings(trx: Database, scanId: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select application.guid || ':' || issue_id as id
@@ -97,8 +102,8 @@ export async function listReplacedFindings(trx: Database, scanId: number): Promi
 }
 
 /**
- * Takes an artefact of a visible application from the list and closes its findings, in one revision. Returns its name; null when there is none. Waits for imports
- * into the application.
+ * Takes an artefact of a visible application from the list and closes its findings, in one revision. Returns its name;
+ * null when there is none. Waits for imports into the application.
  */
 export async function endArtifact(trx: Database, id: string, visible: NameGlobs): Promise<string | null> {
   const found = await trx

@@ -6,18 +6,24 @@ import type { Lease } from './target-run-tables.ts'
 export const silentSeconds = 10
 export const isSilent = sql`alive_at < clock_timestamp() - make_interval(secs => ${sql.lit(silentSeconds)})`
 
-/** The beginning of the order key of files that are imported into an application: what they are scans of is known once they are read. */
+/**
+ * The beginning of the order key of files that are imported into an application: what they are scans of is known once
+ * they are read.
+ */
 const opensWith = 'application:'
 
-/** Returns the order key of a run: of its target, else of its artefact, else of its application (contract: seceng §6.10). */
+/**
+ * Returns the order key of a run: of its target, else of its artefact, else of its application (contract: seceng
+ * §6.10).
+ */
 export function orderKeyOf(applicationGuid: string, targetId: string | null, artifact: string | null): string {
   if (targetId !== null) return `target:${targetId}`
   return artifact === null ? `${opensWith}${applicationGuid}` : `artifact:${applicationGuid}/${artifact}`
 }
 
 /**
- * Checks that the run in the table `run` must not be worked on yet: an earlier one of its order key has not ended. Files that are imported into an application are
- * read side by side, once the earlier ones are.
+ * Checks that the run in the table `run` must not be worked on yet: an earlier one of its order key has not ended.
+ * Files that are imported into an application are read side by side, once the earlier ones are.
  */
 export function isBlocked(run: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
@@ -36,7 +42,10 @@ export async function findNextRun(db: Database, runId: string): Promise<string |
   return rows[0]?.id ?? null
 }
 
-/** Says whose findings the file of a run has, which later runs of its order key wait for no longer when they have others. */
+/**
+ * Says whose findings the file of a run has, which later runs of its order key wait for no longer when they have
+ * others.
+ */
 export async function storeScopes(db: Database, { id, lease }: Lease, scopes: readonly string[]): Promise<void> {
   await sql`update scan_run set order_scopes = ${scopes} where id = ${id} and lease = ${lease}`.execute(db)
 }

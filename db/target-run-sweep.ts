@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from './engine/database.ts'
 import { isBlocked, isSilent } from './target-run-order.ts'
 
-/** Returns the runs that should have a job and may have lost it: queued, when it is their turn, or running and silent. */
+/**
+ * Returns the runs that should have a job and may have lost it: queued, when it is their turn, or running and silent.
+ */
 export async function listWaitingRuns(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from scan_run as run

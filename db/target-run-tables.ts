@@ -94,7 +94,10 @@ export type TrustRequest = {
   readonly name: string
   /** The path of a `file:` locator; null for a stored file. */
   readonly uri: string | null
-  /** The artefact that it is, in its application and target; empty for what the locator of the target names (contract: seceng §9.7). */
+  /**
+   * The artefact that it is, in its application and target; empty for what the locator of the target names (contract:
+   * seceng §9.7).
+   */
   readonly part: string
 }
 

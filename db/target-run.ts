@@ -50,7 +50,7 @@ export function findRuns(db: Database, ids: readonly string[]): Promise<ScanRun[
   return db.selectFrom('scanRun').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
-/** Returns how many runs are queued, in all and of one caller. The lock keeps others from adding until the transaction ends. */
+/** Returns how many runs are queued, in all and of one caller; nobody adds one until the transaction ends. */
 export async function countQueued(trx: Database, requestedBy: string): Promise<{ all: number; own: number }> {
   await sql`select pg_advisory_xact_lock(hashtext('skg queue'))`.execute(trx)
   const { rows } = await sql<{ all: number; own: number }>`
@@ -60,8 +60,9 @@ export async function countQueued(trx: Database, requestedBy: string): Promise<{
 }
 
 /**
- * Takes a run up for a worker: one that is queued and whose turn it is, or running and silent. Returns null when there is nothing to do: it has ended, waits for
- * an earlier one, another worker has it, or it was to be cancelled or has no attempt left, and is ended here.
+ * Takes a run up for a worker: one that is queued and whose turn it is, or running and silent. Returns null when there
+ * is nothing to do: it has ended, waits for an earlier one, another worker has it, or it was to be cancelled or has no
+ * attempt left, and is ended here.
  */
 export async function takeUpRun(db: Database, id: string, fileDays: number): Promise<ScanRun | null> {
   await endSilentRuns(db, fileDays, id)
@@ -81,7 +82,8 @@ export async function takeUpRun(db: Database, id: string, fileDays: number): Pro
 }
 
 /**
- * Says that the worker of a run lives, with what it has done so far. Returns `running`, `cancelling` when it must end, or null when the run is no longer its own.
+ * Says that the worker of a run lives, with what it has done so far. Returns `running`, `cancelling` when it must end,
+ * or null when the run is no longer its own.
  */
 export async function keepRunAlive(
   db: Database,
@@ -119,8 +121,9 @@ export type Outcome = {
 }
 
 /**
- * Ends a run for its worker. A run that was to be cancelled becomes `cancelled`; one that is to be `succeeded` is then left as it is, so that what it brought in
- * can be rolled back. Returns false when nothing was written: it is no longer the worker's.
+ * Ends a run for its worker. A run that was to be cancelled becomes `cancelled`; one that is to be `succeeded` is then
+ * left as it is, so that what it brought in can be rolled back. Returns false when nothing was written: it is no longer
+ * the worker's.
  */
 export async function endRun(
   trx: Database,
@@ -148,7 +151,10 @@ export async function endRun(
   return ended.length > 0
 }
 
-/** Gives a run back to the queue. Returns false when it is no longer the worker's; one that was to be cancelled, or that `counts` its last attempt, is ended. */
+/**
+ * Gives a run back to the queue. Returns false when it is no longer the worker's; one that was to be cancelled, or that
+ * `counts` its last attempt, is ended.
+ */
 export async function giveBackRun(
   trx: Database,
   { id, lease }: Lease,
@@ -170,7 +176,10 @@ export async function giveBackRun(
   return rows.length > 0
 }
 
-/** Cancels a run: at once when it is queued, else its worker does. Returns it as it is then, ended or not; null when there is none. */
+/**
+ * Cancels a run: at once when it is queued, else its worker does. Returns it as it is then, ended or not; null when
+ * there is none.
+ */
 export async function cancelRun(trx: Database, id: string, fileDays: number): Promise<ScanRun | null> {
   await end(trx, sql`id = ${id} and state = 'queued'`, sql`state = 'cancelled'`, fileDays)
   await sql`

@@ -13,7 +13,10 @@ function lockQueue(trx: Database): Promise<unknown> {
   return sql`select pg_advisory_xact_lock(hashtext('skg queue'))`.execute(trx)
 }
 
-/** Cancels the queued runs of a repository that a new one for the same ref and scanners replaces. Locks the queue as `countQueued` does. */
+/**
+ * Cancels the queued runs of a repository that a new one for the same ref and scanners replaces. Locks the queue as
+ * `countQueued` does.
+ */
 export async function endSuperseded(
   trx: Database,
   targetId: string,
@@ -35,8 +38,9 @@ export async function endSuperseded(
 }
 
 /**
- * Returns true when a run was requested by a later push to the same ref than the one from `before` to `commit`: a push from `commit` on, after which none led to
- * `before`. Events may come out of order, and whoever has a signed one may send it again. Locks the queue as `countQueued` does.
+ * Returns true when a run was requested by a later push to the same ref than the one from `before` to `commit`: a push
+ * from `commit` on, after which none led to `before`. Events may come out of order, and whoever has a signed one may
+ * send it again. Locks the queue as `countQueued` does.
  */
 export async function isOvertaken(
   trx: Database,

@@ -91,7 +91,10 @@ export function listControls(db: Database, targetIds: readonly string[]): Promis
 
 export type SeverityCount = { readonly ownerId: string; readonly severity: number; readonly count: number }
 
-/** Returns how many open findings each target has, by severity: of all its application for the kind application, else of the scans in its own name. */
+/**
+ * Returns how many open findings each target has, by severity: of all its application for the kind application, else of
+ * the scans in its own name.
+ */
 export async function countOpenFindings(db: Database, targetIds: readonly string[]): Promise<SeverityCount[]> {
   const { rows } = await sql<SeverityCount>`
     select target.id::text as owner_id, severity, sum(count)::int as count

@@ -4,7 +4,10 @@ import { type Owned, ownedRows } from './engine/owned-rows.ts'
 import type { Technique } from './knowledge-tables.ts'
 import type { Weakness, WeaknessCatalog, WeaknessCategory, WeaknessView } from './weakness-tables.ts'
 
-/** Returns the imported catalogue with how many objects it has, retired ones left out; undefined before the first import. */
+/**
+ * Returns the imported catalogue with how many objects it has, retired ones left out; undefined before the first
+ * import.
+ */
 export function findCatalog(db: Database): Promise<WeaknessCatalog | undefined> {
   return db.selectFrom('weaknessCatalog').selectAll().executeTakeFirst()
 }

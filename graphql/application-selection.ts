@@ -5,7 +5,10 @@ import { checkCount, checkText } from './runtime/check.ts'
 
 type Sent = Omit<ApplicationSelection, 'guid'> & { readonly application?: Maybe<readonly string[]> }
 
-/** Returns a selection of applications as the tables take it; throws BAD_USER_INPUT naming the member of `at` that is not allowed. */
+/**
+ * Returns a selection of applications as the tables take it; throws BAD_USER_INPUT naming the member of `at` that is
+ * not allowed.
+ */
 export function checkSelection(sent: Sent, at = ''): ApplicationSelection {
   const { application, name, owner, team, label, hasOwner, hasTeam } = sent
   const guid = application && checkCount(`${at}application`, application)

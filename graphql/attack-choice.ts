@@ -8,7 +8,10 @@ import type { ShownAnswer, ShownPath } from './attack-shown.ts'
 import { callerOf } from './runtime/caller.ts'
 import type { Context } from './runtime/context.ts'
 
-/** Returns the attack paths of a subject by the model that the filter names; with `rounds`, what to fix first too. Throws BAD_USER_INPUT naming the part of the filter. */
+/**
+ * Returns the attack paths of a subject by the model that the filter names; with `rounds`, what to fix first too.
+ * Throws BAD_USER_INPUT naming the part of the filter.
+ */
 export async function answerAttackPaths(
   subject: AttackSubject,
   filter: Filter,
@@ -44,7 +47,10 @@ export async function whyNoAttackPath(
     : whyNoPath(await answerModel(subject, filter, null, context), id)
 }
 
-/** Checks that paths of model 1 are meant: named, or not all findings are read for model 2. Under model 2 the answer becomes private. */
+/**
+ * Checks that paths of model 1 are meant: named, or not all findings are read for model 2. Under model 2 the answer
+ * becomes private.
+ */
 async function usesRelated({ application }: AttackSubject, { model }: Filter, context: Context): Promise<boolean> {
   if (model != null && model !== 1 && model !== 2)
     throw new ServiceError('BAD_USER_INPUT', 'filter.model: must be 1 or 2', { argument: 'filter.model' })

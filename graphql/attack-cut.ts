@@ -33,7 +33,10 @@ type Cuts = {
   readonly paths: number
 }
 
-/** Returns what fixing this finding alone cuts of the attack paths of a target, or of its application for null; null when that is not known: it is not open, not of the target, or not all findings are read. */
+/**
+ * Returns what fixing this finding alone cuts of the attack paths of a target, or of its application for null; null
+ * when that is not known: it is not open, not of the target, or not all findings are read.
+ */
 export async function pathsCutBy(
   { id, applicationId }: Pick<SecurityFinding, 'id' | 'applicationId'>,
   targetId: string | null,

@@ -70,7 +70,10 @@ export async function exposedTacticsOf(subject: AttackSubject, context: Context)
 /** Names findings: those of a scanner of which tables say the same. */
 export type SetOfScanner = { readonly scannerId: number; readonly setId: number }
 
-/** Returns the open findings of a subject that make one of these techniques believable, or are of one of these classes; null does not restrict. */
+/**
+ * Returns the open findings of a subject that make one of these techniques believable, or are of one of these classes;
+ * null does not restrict.
+ */
 export async function findLinkedSets(
   subject: AttackSubject,
   techniques: readonly string[] | null,

@@ -29,7 +29,10 @@ export type GroupScope = {
 
 const mostNamed = 5
 
-/** Returns the groups of findings of an application, or of one of its targets, that the tables in use have read, with what they say of them. */
+/**
+ * Returns the groups of findings of an application, or of one of its targets, that the tables in use have read, with
+ * what they say of them.
+ */
 export async function readGroups(
   { applicationId, targetId }: Pick<GroupScope, 'applicationId' | 'targetId'>,
   load: Loaders,

@@ -37,7 +37,7 @@ export type ModelAnswer = {
   readonly result: ModelResult
 }
 
-/** Returns the attack paths of a subject over what each step needs and yields, computed once for the revision (contract: applications §5); with `rounds`, what to fix first too. Throws BAD_USER_INPUT naming the part of the filter. */
+/** Returns the attack paths of a subject (contract: applications §5), and with `rounds` what to fix first. */
 export async function answerModel(
   subject: AttackSubject,
   filter: Filter,

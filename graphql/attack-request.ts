@@ -35,11 +35,16 @@ export type AttackSubject = {
   readonly controls: readonly Pick<TargetControl, 'mitigationId' | 'status'>[]
   readonly goals: Target['goals']
   readonly attackers: Target['attackers']
-  /** Where not all open findings count: how many of each scanner, set and severity, by `nameOfGroup`; absent for all. */
+  /**
+   * Where not all open findings count: how many of each scanner, set and severity, by `nameOfGroup`; absent for all.
+   */
   readonly counted?: ReadonlyMap<string, number>
 }
 
-/** Returns the attack paths of a subject, computed once for the revision (contract: seceng §12); with `rounds`, what to fix first too. Throws BAD_USER_INPUT naming the part of the filter. */
+/**
+ * Returns the attack paths of a subject, computed once for the revision (contract: seceng §12); with `rounds`, what to
+ * fix first too. Throws BAD_USER_INPUT naming the part of the filter.
+ */
 export async function answerAttackPaths(
   { id, application, targetId, controls }: AttackSubject,
   filter: Filter,
@@ -100,7 +105,10 @@ function wholeLink({ target, techniqueId, weaknessId, ancestorIds }: ExposureLin
   return { target, techniqueId, weaknessId, ancestorIds }
 }
 
-/** Returns the knowledge that paths are made from. Throws BAD_USER_INPUT naming the part of the filter that is not allowed. */
+/**
+ * Returns the knowledge that paths are made from. Throws BAD_USER_INPUT naming the part of the filter that is not
+ * allowed.
+ */
 export async function checkAttackPathFilter(filter: Filter, { load }: Pick<Context, 'load'>): Promise<AttackKnowledge> {
   checkNumbers(filter)
   const knowledge = await load.read(readAttackKnowledge)

@@ -178,7 +178,9 @@ async function findingsOf({ applicationId, readIssues }: WithIssues, first: numb
 
 const mostLooked = 5
 
-/** Returns the ids of weaknesses of the first findings, by number; those that the catalogue does not have are left out. */
+/**
+ * Returns the ids of weaknesses of the first findings, by number; those that the catalogue does not have are left out.
+ */
 async function weaknessesOfFirst(from: WithIssues, context: Context): Promise<string[]> {
   const findings = await findingsOf(from, mostLooked, context)
   const ids = [...new Set(findings.flatMap(({ sourceCwes }) => sourceCwes.map((number) => `CWE-${number}`)))]

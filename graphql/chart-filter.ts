@@ -18,8 +18,8 @@ export function filtersOf({ period, industry, seniority }: FilterArguments): Fil
 }
 
 /**
- * Returns `filters` when the chart has each attribute and value; else throws BAD_USER_INPUT naming the argument and what the chart has. The SQL function
- * `get_chart_dataset` refuses the same in the same words.
+ * Returns `filters` when the chart has each attribute and value; else throws BAD_USER_INPUT naming the argument and
+ * what the chart has. The SQL function `get_chart_dataset` refuses the same in the same words.
  */
 export function checkFilters(chart: FilteredChart, filters: Filters): Filters {
   for (const name of filterNames) checkFilterOf([chart], `chart ${chart.id}`, name, filters[name])
@@ -32,8 +32,8 @@ export function knowsValues({ available }: FilteredChart, filters: Filters): boo
 }
 
 /**
- * Returns the filters that each chart of the finding `slug` takes of `filters`. Throws BAD_USER_INPUT, naming the argument and what the finding has, for
- * an attribute or a value that none of its charts has.
+ * Returns the filters that each chart of the finding `slug` takes of `filters`. Throws BAD_USER_INPUT, naming the
+ * argument and what the finding has, for an attribute or a value that none of its charts has.
  */
 export function shareFilters(
   slug: string,

@@ -108,7 +108,10 @@ const withheldNote =
 /** A chart as a finding shows it under the filters that were given for all its charts. */
 type PresetChart = Chart & { readonly preset?: Filters }
 
-/** Returns the filters of a field: those sent with it, or else to the charts of its finding; throws BAD_USER_INPUT for what the chart has not. */
+/**
+ * Returns the filters of a field: those sent with it, or else to the charts of its finding; throws BAD_USER_INPUT for
+ * what the chart has not.
+ */
 function applyFilters(chart: PresetChart, args: FilterArguments): Filters {
   const own = filtersOf(args)
   const { preset } = chart
@@ -121,7 +124,10 @@ function rowsOf(chart: PresetChart, args: FilterArguments, load: Loaders): Maybe
   return knowsValues(chart, filters) ? load.rowsOfChart(chart.id, filters) : []
 }
 
-/** Returns every category and series of the whole chart; the series of an attribute are all its values, so that charts over one survey share their colours. */
+/**
+ * Returns every category and series of the whole chart; the series of an attribute are all its values, so that charts
+ * over one survey share their colours.
+ */
 function vocabularyOf({ available, series }: Chart, whole: readonly ChartRow[]): Vocabulary {
   const values = filterNames.flatMap((name) => (name === series?.name ? available[name] : []))
   return {

@@ -5,7 +5,10 @@ import type { ComponentFacts } from '../src/application/model.ts'
 import { readGroups } from './attack-groups.ts'
 import type { Loaders } from './runtime/context.ts'
 
-/** Whose components are asked for: those of an application, or of one of its targets that is not the application as such. */
+/**
+ * Whose components are asked for: those of an application, or of one of its targets that is not the application as
+ * such.
+ */
 export type ComponentOwner = { readonly applicationId: number; readonly targetId: string | null }
 
 /** What is known of each component of an owner, in the order of the kinds. */
@@ -20,7 +23,10 @@ export type KnownComponents = {
   readonly looked: readonly EvidenceOfSource[]
 }
 
-/** Returns what is known of the components of an owner: of a target its own and what is at its application as such, of an application that of all targets (contract: applications §1.4). */
+/**
+ * Returns what is known of the components of an owner: of a target its own and what is at its application as such, of
+ * an application that of all targets (contract: applications §1.4).
+ */
 export async function readComponents(
   owner: ComponentOwner,
   { load }: { readonly load: Loaders },
@@ -75,7 +81,10 @@ function evidenceOfFindings(groups: Awaited<ReturnType<typeof readGroups>>): Evi
   return [...found.values()]
 }
 
-/** The declaration that counts: of a target its own, else that of the application; of an application what any target has, and absent only when it says so itself. */
+/**
+ * The declaration that counts: of a target its own, else that of the application; of an application what any target
+ * has, and absent only when it says so itself.
+ */
 function counting(
   declarations: readonly ComponentDeclaration[],
   { targetId }: ComponentOwner,

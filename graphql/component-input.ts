@@ -13,7 +13,10 @@ export function checkNote(pointer: string, note: string | null | undefined, wron
   else if (!isPlainText(note)) wrong(pointer, 'must not have control characters')
 }
 
-/** Returns declarations as they are stored. Calls `wrong` for each place that is not allowed: a kind twice, a note that is too long. */
+/**
+ * Returns declarations as they are stored. Calls `wrong` for each place that is not allowed: a kind twice, a note that
+ * is too long.
+ */
 export function readComponents(
   given: readonly { readonly kind: string; readonly present?: boolean | null; readonly note?: string | null }[],
   wrong: Wrong,

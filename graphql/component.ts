@@ -101,7 +101,10 @@ export const resolvers: Resolvers = {
   },
 }
 
-/** Returns the components of an owner in one of `states`, null for all. The answer becomes private: it must be read under the rights of findings each time. */
+/**
+ * Returns the components of an owner in one of `states`, null for all. The answer becomes private: it must be read
+ * under the rights of findings each time.
+ */
 async function listComponents(
   owner: ComponentOwner,
   states: readonly ComponentState[] | null,

@@ -107,7 +107,10 @@ function checkInput({ format, profile, target, application, all, filter, paths, 
   if (problems.length > 0) throw inputRefused(problems)
 }
 
-/** Returns what is to be exported. Throws NOT_FOUND for what does not exist for the caller, INPUT_REFUSED for members that do not go together and filters that the graph refuses. */
+/**
+ * Returns what is to be exported. Throws NOT_FOUND for what does not exist for the caller, INPUT_REFUSED for members
+ * that do not go together and filters that the graph refuses.
+ */
 async function requestOf(
   context: Context,
   input: CreateDataExportInput,

@@ -13,7 +13,10 @@ import type { EdgeKind } from './generated/model.ts'
 import { cachedListing, connect, connectList, inOrder, type PageArguments } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
 
-/** Returns the neighbours of a node by kind of edge; those of findings and applications are these that the caller may discern. */
+/**
+ * Returns the neighbours of a node by kind of edge; those of findings and applications are these that the caller may
+ * discern.
+ */
 export async function groupNeighbors(context: Context, id: string, node: Node): Promise<NeighborGroup[]> {
   if (isOf(node, 'Application')) {
     return findingGroup(context, 'HAS_FINDING', 'OUT', { applicationId: node.id })

@@ -38,7 +38,10 @@ type Rows = {
   readonly Vulnerability: Vulnerability
 }
 
-/** Returns the ids of the weaknesses and techniques that an entry of a catalogue names; those of a retired one join nothing. */
+/**
+ * Returns the ids of the weaknesses and techniques that an entry of a catalogue names; those of a retired one join
+ * nothing.
+ */
 export function targetsOfEntry({ retired, sourceCwes, sourceTechniques }: Vulnerability): readonly string[] {
   return retired ? [] : [...sourceCwes.map((number) => `CWE-${number}`), ...sourceTechniques]
 }

@@ -30,7 +30,10 @@ const storedKinds: readonly StoredKind[] = [...storedByDefault, 'SECURITY_FINDIN
 const fewestInFindings = 3
 const longestSnippet = 300
 
-/** Returns the objects that match `text`, best first, of `kinds` when given: catalogues from the index in memory, the rest from the database. */
+/**
+ * Returns the objects that match `text`, best first, of `kinds` when given: catalogues from the index in memory, the
+ * rest from the database.
+ */
 export function search(
   context: Context,
   given: string,

@@ -135,7 +135,10 @@ async function endOf(context: Context, argument: string, given: string): Promise
   return { type: 'finding', id, findingId, applicationId, targets, tool: scanner!.tool }
 }
 
-/** Throws BAD_USER_INPUT for an object whose type has no edges, so that an empty answer never stands for a search that was not made. */
+/**
+ * Throws BAD_USER_INPUT for an object whose type has no edges, so that an empty answer never stands for a search that
+ * was not made.
+ */
 function checkEdges({ nodeTypes }: Context, argument: string, id: string, { __typename }: Node): void {
   const types: readonly NodeType[] = Object.values(nodeTypes)
   const instead = types.find(({ type }) => type === __typename)?.insteadOfEdges

@@ -9,14 +9,16 @@ import type { Context } from './runtime/context.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 
 /**
- * Returns the names of the applications whose findings the caller may read, null for all. Throws as `requireScope` when findings need a credential with
- * `read` (contract: seceng §2.6) and there is none.
+ * Returns the names of the applications whose findings the caller may read, null for all. Throws as `requireScope` when
+ * findings need a credential with `read` (contract: seceng §2.6) and there is none.
  */
 export function readableApplications(context: Pick<Context, 'requester' | 'service'>): NameGlobs {
   return context.service.access.findings === 'public' ? null : requireScope(context, 'read').applications
 }
 
-/** Returns the same, and no name at all without a credential, for answers that leave out what the caller may not read. */
+/**
+ * Returns the same, and no name at all without a credential, for answers that leave out what the caller may not read.
+ */
 export function discernibleApplications(context: Pick<Context, 'requester' | 'service'>): NameGlobs {
   if (context.service.access.findings === 'public') return null
   const caller = callerOf(context)
@@ -44,12 +46,18 @@ export function findApplication(
   )
 }
 
-/** Returns the error of a filter whose `argument` names a `noun` that does not exist for the caller, so that no misspelt filter looks like an empty list. */
+/**
+ * Returns the error of a filter whose `argument` names a `noun` that does not exist for the caller, so that no misspelt
+ * filter looks like an empty list.
+ */
 export function notThere(argument: string, noun: string): ServiceError {
   return new ServiceError('NOT_FOUND', `${argument}: there is no such ${noun}`, { argument })
 }
 
-/** Returns null for the guid of an unknown application; throws NOT_FOUND with where to look for one that became entries of a catalogue. */
+/**
+ * Returns null for the guid of an unknown application; throws NOT_FOUND with where to look for one that became entries
+ * of a catalogue.
+ */
 export function refuseMoved({ load }: Pick<Context, 'load'>, guid: string): MaybePromise<null> {
   return after(load.catalogOfApplication(guid.toLowerCase()), (moved) => {
     if (moved === null) return null
@@ -63,13 +71,18 @@ export function refuseMoved({ load }: Pick<Context, 'load'>, guid: string): Mayb
   })
 }
 
-/** Throws NOT_FOUND for a filter by an application that does not exist for the caller, with where to look for one that became entries of a catalogue. */
+/**
+ * Throws NOT_FOUND for a filter by an application that does not exist for the caller, with where to look for one that
+ * became entries of a catalogue.
+ */
 export async function refuseApplication({ load }: Pick<Context, 'load'>, guid: string): Promise<never> {
   await refuseMoved({ load }, guid)
   throw notThere('filter.application', 'application')
 }
 
-/** Returns the security finding with this public id, null when there is none of an application with one of these names. */
+/**
+ * Returns the security finding with this public id, null when there is none of an application with one of these names.
+ */
 export function findFinding(
   context: Pick<Context, 'load'>,
   id: string,

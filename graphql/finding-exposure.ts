@@ -2,7 +2,10 @@ import type { Exposure as StoredExposure } from '../db/finding-exposure.ts'
 import type { TechniqueExposure } from './finding-link-parents.ts'
 import type { ApplicationDifference, ExposedTechnique, ExposurePath } from './finding-parents.ts'
 
-/** Returns the techniques that the findings of `exposure` make possible, gravest first, then by number of findings, then by id. */
+/**
+ * Returns the techniques that the findings of `exposure` make possible, gravest first, then by number of findings, then
+ * by id.
+ */
 export function exposedTechniques({ paths, groups }: StoredExposure): readonly ExposedTechnique[] {
   return [...Map.groupBy(paths, ({ techniqueId }) => techniqueId)]
     .map(([techniqueId, own]) => {
@@ -18,12 +21,18 @@ export function exposedTechniques({ paths, groups }: StoredExposure): readonly E
     )
 }
 
-/** Returns how many open, unmitigated findings name no weakness and no technique of the graph: what they make possible is not known. */
+/**
+ * Returns how many open, unmitigated findings name no weakness and no technique of the graph: what they make possible
+ * is not known.
+ */
 export function countUnjudged(groups: StoredExposure['groups']): number {
   return sumOf(groups.filter(({ targets }) => targets.length === 0))
 }
 
-/** Returns what distinguishes the exposure of two applications, gravest first; what is possible by design alone comes last. */
+/**
+ * Returns what distinguishes the exposure of two applications, gravest first; what is possible by design alone comes
+ * last.
+ */
 export function differenceOf(
   ofA: readonly TechniqueExposure[],
   ofB: readonly TechniqueExposure[],

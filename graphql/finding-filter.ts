@@ -95,8 +95,8 @@ const nothing: FindingCollection = {
 const noWeakness = 'CWE-0'
 
 /**
- * Returns the filter as the tables take it; null when its conditions exclude each other, so that nothing can be found. Throws NOT_FOUND for an application, a target
- * or a run that does not exist for the caller.
+ * Returns the filter as the tables take it; null when its conditions exclude each other, so that nothing can be found.
+ * Throws NOT_FOUND for an application, a target or a run that does not exist for the caller.
  */
 export async function storedFilter(
   context: Context,

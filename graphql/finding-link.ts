@@ -99,7 +99,10 @@ export const resolvers: Resolvers = {
 /** So many findings of one fingerprint are read in the transaction of a verdict; more are read after it. */
 const mostReadAgain = 5_000
 
-/** Returns what a finding speaks for, with the components of its application; null until it is read. The answer becomes private. */
+/**
+ * Returns what a finding speaks for, with the components of its application; null until it is read. The answer becomes
+ * private.
+ */
 async function linksOfFinding({ id, applicationId }: SecurityFinding, context: Context): Promise<GroupLinks | null> {
   callerOf(context)
   const { load } = context

@@ -13,7 +13,10 @@ export function findSecurityFinding(load: Context['load'], id: string): MaybePro
   )
 }
 
-/** The public ids of applications and security findings, whose rows have numbers; a subgraph without their room resolves them too. */
+/**
+ * The public ids of applications and security findings, whose rows have numbers; a subgraph without their room resolves
+ * them too.
+ */
 export const publicIds = {
   Application: { id: ({ guid }) => guid },
   SecurityFinding: {

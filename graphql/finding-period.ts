@@ -5,7 +5,10 @@ import { checkInstant } from './runtime/check.ts'
 
 const dayMs = 86_400_000
 
-/** Returns a period as the tables take it, a day being all of it in UTC; null for none. Throws BAD_USER_INPUT naming the end that is wrong, or both that exclude each other. */
+/**
+ * Returns a period as the tables take it, a day being all of it in UTC; null for none. Throws BAD_USER_INPUT naming the
+ * end that is wrong, or both that exclude each other.
+ */
 export function readPeriod(argument: string, range: InstantRange | null | undefined): Period | null {
   if (!range) return null
   const from = range.from == null ? null : checkInstant(`${argument}.from`, range.from)

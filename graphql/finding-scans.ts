@@ -16,8 +16,9 @@ type Origin = {
 }
 
 /**
- * Returns the application, the scanners and the scans that `tool`, `target` and `run` of a filter name; null when the run has stored no scan, or they are of several
- * applications. Throws as `requireScope` for these and for decisions, which are not public, and NOT_FOUND for a target or a run that does not exist for the caller.
+ * Returns the application, the scanners and the scans that `tool`, `target` and `run` of a filter name; null when the
+ * run has stored no scan, or they are of several applications. Throws as `requireScope` for these and for decisions,
+ * which are not public, and NOT_FOUND for a target or a run that does not exist for the caller.
  */
 export async function originOf(
   context: Context,

@@ -5,7 +5,10 @@ import type { SecurityFindingTrendPoint } from './finding-parents.ts'
 
 const nothing = [0, 0, 0, 0, 0, 0] as const
 
-/** Returns how the open findings of each application stood after each of its newest `count` scans: those of every tool as its newest scan until then left them. */
+/**
+ * Returns how the open findings of each application stood after each of its newest `count` scans: those of every tool
+ * as its newest scan until then left them.
+ */
 export async function listTrends(
   db: Database,
   applicationIds: readonly number[],

@@ -27,7 +27,10 @@ const reasonsOf: Readonly<Record<string, readonly string[]>> = {
   false_positive: ['not_reachable', 'not_present', 'wrong_rule', 'other'],
 }
 
-/** Returns the decision that `input` asks for at the instant `at`. Throws INPUT_REFUSED with all that is wrong (contract: seceng §5.3). */
+/**
+ * Returns the decision that `input` asks for at the instant `at`. Throws INPUT_REFUSED with all that is wrong
+ * (contract: seceng §5.3).
+ */
 export function checkDecision(input: TriageFindingsInput, at: Date): Wanted {
   const decision = input.decision.toLowerCase() as Wanted['decision']
   const problems: InputProblem[] = []

@@ -109,7 +109,10 @@ function requireReader(context: Context, finding: SecurityFinding): void {
 
 type Found = { readonly id: string; readonly number: number | null }
 
-/** Returns the numbers that the findings with these ids have, null where the id or its application does not exist for the caller. */
+/**
+ * Returns the numbers that the findings with these ids have, null where the id or its application does not exist for
+ * the caller.
+ */
 async function numbersOf(trx: Database, caller: Caller, ids: readonly string[]): Promise<readonly Found[]> {
   const parts = ids.map((id) => (isIdentifier(id, 'securityFinding') ? id.toLowerCase().split(':') : null))
   const guids = [...new Set(parts.flatMap((part) => part?.[0] ?? []))]
@@ -122,7 +125,10 @@ async function numbersOf(trx: Database, caller: Caller, ids: readonly string[]):
   })
 }
 
-/** Makes the decision about all findings that allow it. Throws PRECONDITION_FAILED when the only one has none of the versions. */
+/**
+ * Makes the decision about all findings that allow it. Throws PRECONDITION_FAILED when the only one has none of the
+ * versions.
+ */
 async function decide(trx: Database, wanted: Wanted, found: readonly Found[], { id: by }: Caller) {
   const locked = new Map(
     (

@@ -10,7 +10,10 @@ const mostCounted = 1_000_000
 /** Each of `all` is a condition of its own. */
 const mostOfAll = 20
 
-/** Checks sets of ids of `filter` by the kinds of their fields. Throws BAD_USER_INPUT for an empty `any`, which nothing could meet. */
+/**
+ * Checks sets of ids of `filter` by the kinds of their fields. Throws BAD_USER_INPUT for an empty `any`, which nothing
+ * could meet.
+ */
 export function checkSets<F extends object>(filter: F, kinds: Partial<Record<keyof F, IdentifierKind>>): void {
   for (const [field, kind] of Object.entries(kinds) as [keyof F & string, IdentifierKind][]) {
     const sets = (filter[field] ?? {}) as IdSets
@@ -52,7 +55,9 @@ export function checkPeriod<F extends object>(filter: F, field: keyof F & string
   }
 }
 
-/** Returns a filter of techniques, checked. Throws BAD_USER_INPUT naming the field, for a platform that none has too. */
+/**
+ * Returns a filter of techniques, checked. Throws BAD_USER_INPUT naming the field, for a platform that none has too.
+ */
 export async function checkTechniqueFilter(
   load: Pick<SharedReads, 'read'>,
   filter: TechniqueFilter | null | undefined,

@@ -13,7 +13,10 @@ import type { Context } from './runtime/context.ts'
 /** What a layer says of its techniques. */
 type Marks = { readonly title: string; readonly counts: string; readonly linesOf: (id: string) => readonly string[] }
 
-/** Returns the layer that `Query.knowledgeLayer` describes. Throws BAD_USER_INPUT for what is malformed, and for mitigations that are none. */
+/**
+ * Returns the layer that `Query.knowledgeLayer` describes. Throws BAD_USER_INPUT for what is malformed, and for
+ * mitigations that are none.
+ */
 export async function knowledgeLayer(
   { db, load }: Context,
   { caseStudy, mitigations, filter }: QueryKnowledgeLayerArgs,

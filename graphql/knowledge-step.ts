@@ -51,7 +51,10 @@ export const resolvers: Resolvers = {
   },
 }
 
-/** Returns the ids of the case studies whose steps are as `pattern` says, by id. Throws BAD_USER_INPUT for what is malformed. */
+/**
+ * Returns the ids of the case studies whose steps are as `pattern` says, by id. Throws BAD_USER_INPUT for what is
+ * malformed.
+ */
 export async function listStudiesBySteps(load: Loaders, pattern: StepPattern): Promise<readonly string[]> {
   const { startsWith, endsIn, followedBy, includeSubtechniques } = pattern
   const pairs = followedBy ?? []

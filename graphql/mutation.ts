@@ -33,8 +33,9 @@ export function inputRefused(problems: readonly InputProblem[]): ServiceError {
 }
 
 /**
- * Returns what `mutate` returns in one transaction, once for a request with an idempotency key, with no errors; `errors` lists what a client can mend: an input
- * that is refused, a state that does not allow it. Throws what else `mutate` throws. The result must survive JSON: dates come back as texts from a replay.
+ * Returns what `mutate` returns in one transaction, once for a request with an idempotency key, with no errors;
+ * `errors` lists what a client can mend: an input that is refused, a state that does not allow it. Throws what else
+ * `mutate` throws. The result must survive JSON: dates come back as texts from a replay.
  */
 export async function mutate<T>(
   { db, requester }: Pick<Context, 'db' | 'requester'>,

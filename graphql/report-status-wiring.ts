@@ -10,8 +10,8 @@ const notAsked = 'EXPORT_DIR is not set, so there are no exported files to check
 const dayMs = 86_400_000
 
 /**
- * Checks that everything that the report promises is there (contract: report §3). A check that fails to run is `unknown` with its reason, and counts as
- * `degraded`; one that nothing asks for does not count.
+ * Checks that everything that the report promises is there (contract: report §3). A check that fails to run is
+ * `unknown` with its reason, and counts as `degraded`; one that nothing asks for does not count.
  */
 export async function checkWiring(context: Context): Promise<{ status: Verdict; checks: readonly Check[] }> {
   const checks = [

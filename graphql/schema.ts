@@ -12,7 +12,10 @@ import { entitiesOf, fieldsOf, type ResolverMap } from './runtime/resolver-map.t
 
 const schemas = new Map<string, GraphQLSchema>()
 
-/** Returns the executable schema of `subgraphs`, a Federation 2.9 subgraph in itself, which all callers in the process share; throws for a resolver of no field. */
+/**
+ * Returns the executable schema of `subgraphs`, a Federation 2.9 subgraph in itself, which all callers in the process
+ * share; throws for a resolver of no field.
+ */
 export function schemaOf(subgraphs: readonly SubgraphName[]): GraphQLSchema {
   const key = subgraphs.toSorted().join()
   const schema = schemas.get(key) ?? buildSchema(subgraphs)
@@ -34,7 +37,10 @@ const federation = parse(
   'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@cost", "@listSize"])',
 )
 
-/** Returns the SDL of the rooms of `subgraphs` as one Federation 2.9 subgraph; the parts of a type that several rooms define are merged. */
+/**
+ * Returns the SDL of the rooms of `subgraphs` as one Federation 2.9 subgraph; the parts of a type that several rooms
+ * define are merged.
+ */
 export function typeDefsOf(subgraphs: readonly SubgraphName[]): DocumentNode {
   const stems = ['common', ...roomsOf(subgraphs).map(({ stem }) => stem)]
   const parts = Map.groupBy(
@@ -53,7 +59,10 @@ function readSdl(stem: string): DocumentNode {
   return parse(readFileSync(new URL(`./${stem}.graphql`, import.meta.url), 'utf8'), { noLocation: true })
 }
 
-/** Returns the parts of one type with that of most fields first; a stub loses its keys where another room resolves the entity. */
+/**
+ * Returns the parts of one type with that of most fields first; a stub loses its keys where another room resolves the
+ * entity.
+ */
 function withOwnerFirst(parts: readonly DefinitionNode[]): readonly DefinitionNode[] {
   const owner = parts.reduce((fullest, part) => (fieldCount(part) > fieldCount(fullest) ? part : fullest))
   const others = parts.filter((part) => part !== owner)

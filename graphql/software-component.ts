@@ -109,7 +109,10 @@ function checkFirst(first: number): number {
   return checkRange('first', first, 1, mostListed)
 }
 
-/** Returns the component with this number, null when there is none of this kind in an application that the caller may read. */
+/**
+ * Returns the component with this number, null when there is none of this kind in an application that the caller may
+ * read.
+ */
 function findOf(context: Context, id: string, kind: Kind | null): MaybePromise<SoftwareComponent | null> {
   const globs = readableApplications(context)
   if (!/^[1-9]\d{0,14}$/.test(id)) return null

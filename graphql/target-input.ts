@@ -63,7 +63,10 @@ export function changeOf(input: Given) {
   }
 }
 
-/** Throws INPUT_REFUSED for `problems` and for controls and webhooks that cannot be, SCANNER_UNKNOWN for scanners that nobody has. */
+/**
+ * Throws INPUT_REFUSED for `problems` and for controls and webhooks that cannot be, SCANNER_UNKNOWN for scanners that
+ * nobody has.
+ */
 export async function checkValues(
   trx: Parameters<typeof findMitigationIds>[0],
   { service }: Context,

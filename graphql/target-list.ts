@@ -20,7 +20,10 @@ type Filter = {
   readonly orderBy: TargetOrder | null
 }
 
-/** Returns a page of the targets of applications that exist for the caller. Throws NOT_FOUND for a filter by an application that does not. */
+/**
+ * Returns a page of the targets of applications that exist for the caller. Throws NOT_FOUND for a filter by an
+ * application that does not.
+ */
 export async function listTargets(
   context: Context,
   { orderBy, application, kind, scope, ...texts }: Filter,
@@ -52,7 +55,9 @@ export async function listTargets(
   )
 }
 
-/** Returns the number of the application with this guid or name. Throws NOT_FOUND when it does not exist for the caller. */
+/**
+ * Returns the number of the application with this guid or name. Throws NOT_FOUND when it does not exist for the caller.
+ */
 async function applicationNumber(context: Context, application: string, { applications }: Caller): Promise<number> {
   const guid = isIdentifier(application, 'application') ? application : stored.guidOfName(application)
   const found = await findApplication(context, guid, applications)

@@ -15,7 +15,10 @@ const mostQueued = { all: 1_000, own: 100 } as const
 export const defaultTimeoutMs = 600_000
 export const timeouts = { least: 1_000, most: 3_600_000 } as const
 
-/** Waits for other transactions that queue runs. Throws QUEUE_FULL when no more runs may wait; call it before `queueRun`. */
+/**
+ * Waits for other transactions that queue runs. Throws QUEUE_FULL when no more runs may wait; call it before
+ * `queueRun`.
+ */
 export async function takePlaceInQueue(trx: Database, caller: Pick<Caller, 'id'>): Promise<void> {
   const queued = await countQueued(trx, caller.id)
   for (const which of ['all', 'own'] as const)
@@ -25,7 +28,9 @@ export async function takePlaceInQueue(trx: Database, caller: Pick<Caller, 'id'>
       })
 }
 
-/** Stores a run, of an artefact as trust scans are, and delivers it to the workers when `trx` commits; returns its id. */
+/**
+ * Stores a run, of an artefact as trust scans are, and delivers it to the workers when `trx` commits; returns its id.
+ */
 export async function queueRun(
   trx: Database,
   { service, requester }: Context,

@@ -150,7 +150,7 @@ function lastLinesOf(log: string): string {
   return last.subarray(last.indexOf('\n') + 1).toString()
 }
 
-/** Returns the run that a caller may read: one of its applications with the scope `read`, or one that it asked for; null when there is none. */
+/** Returns the run that a caller may read, of its applications or asked for by it; null when there is none. */
 async function findRun(context: Context, id: string): Promise<ScanRun | null> {
   const caller = callerOf(context)
   const run = isUuid(id) ? await context.load.scanRun(id.toLowerCase()) : null
@@ -189,7 +189,10 @@ async function listRuns(context: Context, filter: ScanRunFilter, page: object) {
   )
 }
 
-/** Throws NOT_FOUND for a target or an application that does not exist for the caller and that no run names: a run may outlive its target and precede its application. */
+/**
+ * Throws NOT_FOUND for a target or an application that does not exist for the caller and that no run names: a run may
+ * outlive its target and precede its application.
+ */
 async function checkExistence(
   context: Context,
   { targetId, applicationGuid }: Pick<RunFilter, 'targetId' | 'applicationGuid'>,

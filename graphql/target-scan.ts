@@ -72,7 +72,10 @@ export async function createScan(context: Context, caller: Caller, input: Create
   return { run: await runOf(context, result), errors }
 }
 
-/** Queues the scan that a signed event of a webhook asks for. Throws UNAUTHENTICATED for a delivery that the secret of the target did not sign, or without a target. */
+/**
+ * Queues the scan that a signed event of a webhook asks for. Throws UNAUTHENTICATED for a delivery that the secret of
+ * the target did not sign, or without a target.
+ */
 async function scanOfDelivery(context: Context, id: string, delivery: Delivery) {
   const { db, service } = context
   const { secretKey } = service.targets
@@ -145,7 +148,10 @@ function problemsOfTimeout(timeoutMs: number | null | undefined): readonly Input
   return [{ pointer: '/timeoutMs', message: `must be from ${timeouts.least} to ${timeouts.most}` }]
 }
 
-/** Returns the names of the scanners to run, each once: those that are requested, else those of the target. Throws SCANNER_UNKNOWN with what is available. */
+/**
+ * Returns the names of the scanners to run, each once: those that are requested, else those of the target. Throws
+ * SCANNER_UNKNOWN with what is available.
+ */
 function scannersFor(
   { scanners: own }: Target,
   requested: readonly string[],

@@ -59,8 +59,8 @@ export const resolvers: Resolvers = {
 }
 
 /**
- * Returns which artefact of its application and target is examined (contract: seceng §9.7): that of the target, which stands for its locator and for files without
- * a name that are sent to it, else the one with this name or digest.
+ * Returns which artefact of its application and target is examined (contract: seceng §9.7): that of the target, which
+ * stands for its locator and for files without a name that are sent to it, else the one with this name or digest.
  */
 function partOf({ upload, artifact, name }: CreateTrustScanInput, locator: object, digest: string): string {
   const isSent = upload != null || artifact != null

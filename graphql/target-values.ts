@@ -65,7 +65,10 @@ export const scannersWhereInstalled: readonly string[] = ['bandit', 'eslint-secu
 const heaviestGoal = 20
 const most = { labels: 20, label: 50, owner: 200, scanners: 20, controls: 500, note: 1000 } as const
 
-/** Returns the target that `change` makes of `base`, with what is wrong with it, each at its place; only without problems it may be stored. */
+/**
+ * Returns the target that `change` makes of `base`, with what is wrong with it, each at its place; only without
+ * problems it may be stored.
+ */
 export function readTarget(
   kind: TargetKindName,
   change: TargetChange,

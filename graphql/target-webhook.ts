@@ -18,12 +18,18 @@ export type WebhookEvent =
 const secretPrefix = 'whsec_'
 const longestSkewSeconds = 300
 
-/** Returns the secret of a target's webhook (contract: seceng §4.1): derived from the service's key, so that it is stored nowhere. */
+/**
+ * Returns the secret of a target's webhook (contract: seceng §4.1): derived from the service's key, so that it is
+ * stored nowhere.
+ */
 export function webhookSecret(secretKey: string, targetId: string, counter: number): string {
   return `${secretPrefix}${createHmac('sha256', secretKey).update(`webhook\n${targetId}\n${counter}`).digest('base64')}`
 }
 
-/** Checks in constant time that a delivery was signed with `secret`, over its bytes as they came (contract: seceng §8.1). */
+/**
+ * Checks in constant time that a delivery was signed with `secret`, over its bytes as they came (contract: seceng
+ * §8.1).
+ */
 export function isSigned(provider: WebhookProvider, secret: string, { headers, bytes }: Delivery, now: Date): boolean {
   if (provider === 'gitlab') return isSame(headers['x-gitlab-token'] ?? '', secret)
   if (provider === 'github') {
@@ -44,8 +50,8 @@ function isSame(sent: string, expected: string): boolean {
 }
 
 /**
- * Returns what the event of a delivery asks for: a push to `wanted`, or to the default branch that it names when null. Throws MALFORMED_BODY, or INPUT_REFUSED for a
- * push without a commit.
+ * Returns what the event of a delivery asks for: a push to `wanted`, or to the default branch that it names when null.
+ * Throws MALFORMED_BODY, or INPUT_REFUSED for a push without a commit.
  */
 export function readEvent(
   provider: WebhookProvider,

@@ -14,7 +14,10 @@ export type CompiledRoute = Omit<Route, 'response'> & {
   answer(request: RouteRequest, context: Context): Promise<unknown>
   /** Returns the body with the version of what it shows; null where the route names none. */
   answerVersioned(request: RouteRequest, context: Context): Promise<VersionedBody>
-  /** Returns what the tag of the answer is made of without the answer; null where that needs the body. Throws ServiceError. */
+  /**
+   * Returns what the tag of the answer is made of without the answer; null where that needs the body. Throws
+   * ServiceError.
+   */
   readonly readTag: ((request: RouteRequest, context: Context) => Promise<VersionedBody>) | null
 }
 
@@ -83,7 +86,10 @@ function answerOf(schema: GraphQLSchema, route: Route): CompiledRoute['answerVer
   }
 }
 
-/** Returns the reader of what the tag is made of: the revision, the version of the object and the parameters (contract: seceng §3.3). */
+/**
+ * Returns the reader of what the tag is made of: the revision, the version of the object and the parameters (contract:
+ * seceng §3.3).
+ */
 function tagOf(schema: GraphQLSchema, route: Route): NonNullable<CompiledRoute['readTag']> {
   const run = compileQuery(schema, route.manners!.tag!)
   return async (request, context) => {
@@ -113,7 +119,10 @@ function withNear(error: ServiceError, near: readonly string[]): ServiceError {
   return new ServiceError(error.code, `${error.message} Near it: ${near.join(', ')}.`, { ...error.details, near })
 }
 
-/** Returns the format of the answer, chosen by a suffix of the decoded path, by the value of `format` where formats have names, else by Accept; null is JSON. */
+/**
+ * Returns the format of the answer, chosen by a suffix of the decoded path, by the value of `format` where formats have
+ * names, else by Accept; null is JSON.
+ */
 export function chooseFormat(
   formats: readonly Format[],
   asked: { readonly path: string; readonly format: unknown; readonly accept: string | undefined },

@@ -9,7 +9,10 @@ const family = 'DejaVu Sans'
 type Renderer = { readonly Resvg: typeof Resvg; readonly fonts: readonly Uint8Array[] }
 let renderer: Promise<Renderer> | null = null
 
-/** Returns an SVG document as a PNG of twice its size, on white. Letters are those of DejaVu Sans, which comes along, whatever fonts the machine has. */
+/**
+ * Returns an SVG document as a PNG of twice its size, on white. Letters are those of DejaVu Sans, which comes along,
+ * whatever fonts the machine has.
+ */
 export async function drawPng(svg: string): Promise<Buffer> {
   renderer ??= loadRenderer()
   const { Resvg, fonts } = await renderer

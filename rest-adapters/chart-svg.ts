@@ -1,8 +1,9 @@
 import { textWidth } from '../src/chart/text.ts'
 
 /**
- * Returns the chart as a self-contained SVG document (no scripts, no external fonts or images) with `role="img"`, `<title>` and `<desc>`. The same
- * specification returns the same bytes. Throws when the specification would fetch or open something, or does not compile.
+ * Returns the chart as a self-contained SVG document (no scripts, no external fonts or images) with `role="img"`,
+ * `<title>` and `<desc>`. The same specification returns the same bytes. Throws when the specification would fetch or
+ * open something, or does not compile.
  */
 export function drawSvg(vegaLite: unknown): Promise<string> {
   const drawing = last.then(() => draw(vegaLite as Record<string, unknown>))

@@ -37,8 +37,9 @@ export function severityLayer(parts: Omit<LayerParts, 'gradient'>): Readonly<Rec
 }
 
 /**
- * Returns the exposure of an application as a layer, gravest first: the score of a technique is the severity of its gravest open finding; one that is possible by
- * design alone has none. `version` is that of ATLAS, null when none is imported.
+ * Returns the exposure of an application as a layer, gravest first: the score of a technique is the severity of its
+ * gravest open finding; one that is possible by design alone has none. `version` is that of ATLAS, null when none is
+ * imported.
  */
 export function navigatorLayer(
   application: string,

@@ -15,7 +15,10 @@ import type { Context } from '../graphql/runtime/context.ts'
 import { once } from '../graphql/runtime/once.ts'
 import { createPricer, type Pricer } from '../graphql/runtime/price.ts'
 
-/** Returns the data of a query. Throws what its first failing resolver threw, UNAVAILABLE when the database does not answer. */
+/**
+ * Returns the data of a query. Throws what its first failing resolver threw, UNAVAILABLE when the database does not
+ * answer.
+ */
 export type RunQuery = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>
 
 const pricers = new WeakMap<GraphQLSchema, Pricer>()

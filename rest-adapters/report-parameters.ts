@@ -28,7 +28,10 @@ export function nameInPath(description: string, example: string, allowed?: reado
   }
 }
 
-/** Returns the parameters of a request as variables; throws what `notFound` makes of a name in `parameter` that is none of the report's, whatever it is. */
+/**
+ * Returns the parameters of a request as variables; throws what `notFound` makes of a name in `parameter` that is none
+ * of the report's, whatever it is.
+ */
 export function variablesNaming(
   parameter: string,
   notFound: (request: RouteRequest) => ServiceError,

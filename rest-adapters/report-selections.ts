@@ -8,7 +8,10 @@ export const filterVariables = '$period: String, $industry: String, $seniority: 
 export const chartFields = `id title subtitle type unit measure dimension { name label } series { name label } filters
   source { title url licence respondents } note findings { slug } synthetic retired`
 
-/** Returns the selection of a chart with its rows; `filters` are the arguments of its fields in parentheses, or nothing where its finding is given them. */
+/**
+ * Returns the selection of a chart with its rows; `filters` are the arguments of its fields in parentheses, or nothing
+ * where its finding is given them.
+ */
 export function chartSelectionUnder(filters: string): string {
   return `${chartFields} available { period industry seniority } base${filters}
   appliedFilters${filters} { period industry seniority }

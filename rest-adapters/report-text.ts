@@ -5,7 +5,10 @@ type Content = {
   readonly sections: readonly { readonly level: number; readonly heading: string; readonly text: string }[]
 }
 
-/** Returns the report as plain text: headings marked with `#` by their level, paragraphs apart; a first heading that repeats the title is left out. */
+/**
+ * Returns the report as plain text: headings marked with `#` by their level, paragraphs apart; a first heading that
+ * repeats the title is left out.
+ */
 export function formatReport({ title, edition, synthetic, sections }: Content): string {
   const head = [
     `${title} (${edition})`,

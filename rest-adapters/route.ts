@@ -51,7 +51,10 @@ export type FileBody = {
   readonly fieldNames: readonly string[]
   /** Checks whether a request with these parameters and this media type sends a file; else its body is a document. */
   readonly isFile: (parameters: RouteRequest['parameters'], mediaType: string) => boolean
-  /** A JSON document of at most `limitBytes` may hold the file in gzip; `read` returns it with the other fields, null when it does not. */
+  /**
+   * A JSON document of at most `limitBytes` may hold the file in gzip; `read` returns it with the other fields, null
+   * when it does not.
+   */
   readonly embedded?: {
     readonly limitBytes: number
     readonly read: (
@@ -96,11 +99,14 @@ export type SecengAccess = `seceng:${Scope}`
 
 /** How a path of the server API behaves (contract: seceng §3). */
 export type Manners<Data = never, Body = unknown> = {
-  /** Returns the version of what PATCH changes from the answer of the operation; the ETag names it and the hash of the body. */
+  /**
+   * Returns the version of what PATCH changes from the answer of the operation; the ETag names it and the hash of the
+   * body.
+   */
   readonly versionOf?: (data: Data) => number
   /**
-   * A query of the revision, and of what `versionOf` reads, with the variables of the operation that it needs: the ETag is made of these and of all variables, so
-   * that a client which has the answer costs no answer.
+   * A query of the revision, and of what `versionOf` reads, with the variables of the operation that it needs: the ETag
+   * is made of these and of all variables, so that a client which has the answer costs no answer.
    */
   readonly tag?: string
   /** The request must name a version by `If-Match`. */
@@ -137,8 +143,8 @@ export type NearQuery<Data = never> = {
 }
 
 /**
- * A REST path as data: an operation of the graph and how its answer is sent. `Variables`, `Data` and `Near` are what the operation takes, what it answers
- * and what the query of near names answers; `Body` is what is sent.
+ * A REST path as data: an operation of the graph and how its answer is sent. `Variables`, `Data` and `Near` are what
+ * the operation takes, what it answers and what the query of near names answers; `Body` is what is sent.
  */
 export type Route<Variables = never, Data = never, Near = never, Body = unknown> = Omit<DescribedRoute, 'tag'> & {
   readonly tag: RouteTag
@@ -170,7 +176,10 @@ export type Route<Variables = never, Data = never, Near = never, Body = unknown>
   readonly response: JsonSchema | ((of: (path: string) => JsonSchema) => JsonSchema)
   /** Other representations, chosen by Accept, suffix or the parameter `format`. */
   readonly formats?: readonly Format<Body>[]
-  /** True when the answer depends on more than the revision: on exported files, on the day, on a check that failed. Its ETag is that of its bytes. */
+  /**
+   * True when the answer depends on more than the revision: on exported files, on the day, on a check that failed. Its
+   * ETag is that of its bytes.
+   */
   readonly watchesFiles?: true
   /** A legacy path that the gateway in front mirrors (§4.1). */
   readonly isMirrored?: true
@@ -192,7 +201,10 @@ export function present<T>(value: T | null): T {
   return value
 }
 
-/** Returns the route, whose functions take what its operation answers and takes: types that `npm run codegen` writes by its operation id. */
+/**
+ * Returns the route, whose functions take what its operation answers and takes: types that `npm run codegen` writes by
+ * its operation id.
+ */
 export function route<const Id extends keyof Operations, Body>(
   definition: Route<Operations[Id]['variables'], Operations[Id]['data'], Operations[Id]['near'], Body> & {
     readonly operationId: Id

@@ -8,8 +8,9 @@ import { loadStarter } from '../src/import/starter.ts'
 const file = new URL('../src/starter/figure-audits.json', import.meta.url)
 
 /**
- * Writes `figure-audits.json` of the starter: the audits of its survey, by digest, which else each first start would make; an interrupted run is resumed. A
- * second run changes nothing; after a change of the audit, empty the file before. Called as `node scripts/build-starter-audit.ts`.
+ * Writes `figure-audits.json` of the starter: the audits of its survey, by digest, which else each first start would
+ * make; an interrupted run is resumed. A second run changes nothing; after a change of the audit, empty the file
+ * before. Called as `node scripts/build-starter-audit.ts`.
  */
 const { db, close } = await openInMemory()
 await loadStarter(db)

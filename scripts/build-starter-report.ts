@@ -74,8 +74,9 @@ const roles = [
 const sizeWeights = [12, 19, 23, 28, 18]
 
 /**
- * Writes the synthetic survey `surveys/ai-security.csv` and the checksums of `research/index.yaml` of the starter's report, and prints the
- * shares that its texts use. A second run changes nothing. Called as `node scripts/build-starter-report.ts`.
+ * Writes the synthetic survey `surveys/ai-security.csv` and the checksums of `research/index.yaml` of the starter's
+ * report, and prints the shares that its texts use. A second run changes nothing. Called as `node
+ * scripts/build-starter-report.ts`.
  */
 function main(): void {
   const { questions } = parse(read('surveys/ai-security.yaml')) as { questions: readonly Question[] }

@@ -17,8 +17,9 @@ const partyKeys = ['actor', 'target', 'reporter']
 const shortRelations = ['mitigates', 'achieves', 'specializes', 'sequences']
 
 /**
- * Writes `atlas.yaml` and `cwe.json` of the starter from official files: their facts, and the descriptions of `descriptions.yaml`. No sentence
- * of the sources is taken over. Called as `node scripts/build-starter.ts ATLAS-YYYY.MM.yaml CWE-FOLDER`.
+ * Writes `atlas.yaml` and `cwe.json` of the starter from official files: their facts, and the descriptions of
+ * `descriptions.yaml`. No sentence of the sources is taken over. Called as `node scripts/build-starter.ts
+ * ATLAS-YYYY.MM.yaml CWE-FOLDER`.
  */
 async function main([atlasFile, cweFolder]: readonly string[]): Promise<void> {
   if (!atlasFile || !cweFolder) throw new Error('usage: node scripts/build-starter.ts ATLAS-YYYY.MM.yaml CWE-FOLDER')

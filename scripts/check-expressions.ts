@@ -15,8 +15,9 @@ const verdictsPath = 'scripts/expressions/verdicts.json'
 const boundedPath = 'scripts/expressions/bounded.json'
 
 /**
- * Checks that every regular expression of the program takes linear time, or is listed in `scripts/expressions/bounded.json` with the bound of its text
- * (contract: operations §5). Verdicts are stored by the text of the expression: only new and changed ones are judged, all with `--all`; `--write` stores them.
+ * Checks that every regular expression of the program takes linear time, or is listed in
+ * `scripts/expressions/bounded.json` with the bound of its text (contract: operations §5). Verdicts are stored by the
+ * text of the expression: only new and changed ones are judged, all with `--all`; `--write` stores them.
  */
 function main(): void {
   const isAll = process.argv.includes('--all')

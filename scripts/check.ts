@@ -11,7 +11,10 @@ const checks: readonly (readonly [string, string])[] = [
   ['OpenAPI', 'redocly lint test/contract/openapi.json test/contract/sidecar-openapi.json'],
 ]
 
-/** Runs all checks, as many at once as there are cores; prints each one's verdict when it ends, and what a failed one wrote. */
+/**
+ * Runs all checks, as many at once as there are cores; prints each one's verdict when it ends, and what a failed one
+ * wrote.
+ */
 async function main(): Promise<void> {
   await check('types of resolvers', 'node scripts/codegen.ts --types')
   const waiting = [...checks]

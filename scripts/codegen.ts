@@ -10,8 +10,9 @@ import { writeResolverTypes } from './resolver-types.ts'
 import { writeRouteTypes } from './route-types.ts'
 
 /**
- * Writes what is made from the SDL and the routes: types, examples, contract files, the tables of limits and prices, and the page of questions.
- * With `--check` fails when a committed one is out of date; with `--types` writes only what is not committed.
+ * Writes what is made from the SDL and the routes: types, examples, contract files, the tables of limits and prices,
+ * and the page of questions. With `--check` fails when a committed one is out of date; with `--types` writes only what
+ * is not committed.
  */
 async function main(): Promise<void> {
   await writeResolverTypes()

@@ -32,8 +32,8 @@ const scalars: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the modules of the explorer's documents by their paths, one for each, so that a page loads its own only: the text and its SHA-256, with the types of
- * its variables and its answer.
+ * Returns the modules of the explorer's documents by their paths, one for each, so that a page loads its own only: the
+ * text and its SHA-256, with the types of its variables and its answer.
  */
 export function printDocuments(schema: GraphQLSchema): readonly (readonly [path: string, text: string])[] {
   return readdirSync(folder)
@@ -63,7 +63,10 @@ function printDocument(schema: GraphQLSchema, text: string, file: string): strin
   ].join('\n')
 }
 
-/** Returns the name of the operation in `text`, and the types of its variables and its answer; throws with `place` when it does not fit the schema. */
+/**
+ * Returns the name of the operation in `text`, and the types of its variables and its answer; throws with `place` when
+ * it does not fit the schema.
+ */
 export function operationTypes(
   schema: GraphQLSchema,
   text: string,

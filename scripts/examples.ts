@@ -78,7 +78,10 @@ const pathId = /ap_[0-9a-f]{16}/g
 const stamp = '2026-06-30 12:00:00 UTC'
 const stamps = ['generation_date', 'published_date', 'last_update_time']
 
-/** `body` with what differs from one run to the next replaced: instants, ages, and the sizes and checksums of documents that hold an instant, this very example or the SDL. */
+/**
+ * `body` with what differs from one run to the next replaced: instants, ages, and the sizes and checksums of documents
+ * that hold an instant, this very example or the SDL.
+ */
 export function withoutChance(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), function (key, value) {
     if (value !== null && instants.includes(key)) return instant

@@ -10,8 +10,9 @@ import { type Databases, tryMutants } from './mutants/run.ts'
 const equalPath = 'scripts/mutants/equal.json'
 
 /**
- * Puts single faults into the program of the current folder, one at a time, and runs the tests that reach them: a fault that no test finds shows what no test
- * looks at. Works on the last commit, in temporary checkouts; ends with 1 when fewer are found than `--at-least` says, and with 2 when it cannot be run so.
+ * Puts single faults into the program of the current folder, one at a time, and runs the tests that reach them: a fault
+ * that no test finds shows what no test looks at. Works on the last commit, in temporary checkouts; ends with 1 when
+ * fewer are found than `--at-least` says, and with 2 when it cannot be run so.
  */
 async function main(): Promise<void> {
   const root = process.cwd()

@@ -10,8 +10,9 @@ type Golden = { readonly data: Readonly<Record<string, unknown>>; readonly exten
 type Answered = { readonly title: string; readonly text: string }
 
 /**
- * Returns docs/questions.md: what is above its first heading of the second rank, then each question of the IDE's examples, `Who: what`, with the query, the
- * answer and the cost of its golden triple. Throws for one without a golden triple.
+ * Returns docs/questions.md: what is above its first heading of the second rank, then each question of the IDE's
+ * examples, `Who: what`, with the query, the answer and the cost of its golden triple. Throws for one without a golden
+ * triple.
  */
 export function questionsDocument(): string {
   const [head] = readFileSync(questionsPath, 'utf8').split(/^## /m)

@@ -7,7 +7,10 @@ import { operationTypes } from './document-types.ts'
 
 const path = 'graphql/generated/operations.ts'
 
-/** Writes the types of the operations of the routes and of the database functions, by operation id or name, which are not committed, where they differ. */
+/**
+ * Writes the types of the operations of the routes and of the database functions, by operation id or name, which are
+ * not committed, where they differ.
+ */
 export function writeRouteTypes(): void {
   const schema = schemaOf(subgraphNames)
   const entries = routes.map(({ operationId, operation, near }) => {

@@ -26,7 +26,10 @@ const external = ['ajv', 'ajv-formats']
 const folder = 'dist/node_modules'
 const legal = '{LICENSE,LICENCE,COPYING,NOTICE}*'
 
-/** Puts the packages that only the build needs whole into `dist/node_modules`; fails where a pattern has no file, or a bundled package no licence. */
+/**
+ * Puts the packages that only the build needs whole into `dist/node_modules`; fails where a pattern has no file, or a
+ * bundled package no licence.
+ */
 async function main(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   for (const [name, patterns] of Object.entries(copied))

@@ -33,7 +33,10 @@ const advice = {
 /** The longest that a start that failed waits for what it has opened to close. */
 const closeMs = 2_000
 
-/** Starts the service as `env` configures it, loading the starter into an empty database. Throws ConfigError or ServiceError when it cannot. */
+/**
+ * Starts the service as `env` configures it, loading the starter into an empty database. Throws ConfigError or
+ * ServiceError when it cannot.
+ */
 export async function startService(env: Environment): Promise<Service> {
   const config = await readServiceConfig(env)
   const log = createLog(config.logLevel)
@@ -72,7 +75,10 @@ export async function startService(env: Environment): Promise<Service> {
   }
 }
 
-/** Runs the service until SIGTERM or SIGINT, then drains it; the process ends within `SHUTDOWN_TIMEOUT_MS`, whatever clients and the database do. `onReady` gets its address once it answers; what fails there is left. */
+/**
+ * Runs the service until SIGTERM or SIGINT, then drains it; the process ends within `SHUTDOWN_TIMEOUT_MS`, whatever
+ * clients and the database do. `onReady` gets its address once it answers; what fails there is left.
+ */
 export async function serve(env: Environment, onReady: (url: string) => Promise<void> = async () => {}): Promise<void> {
   const stopped = stopSignal(env)
   const service = await startUnlessStopped(startService(env), stopped)

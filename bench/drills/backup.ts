@@ -17,8 +17,9 @@ const most = { backupSeconds: 300, restoreSeconds: 600, mb: 400 }
 type Run = { readonly seconds: number; readonly mb: number }
 
 /**
- * Backs up a PostgreSQL with findings, restores it into the embedded database and that into PostgreSQL again, and prints time, memory of each command and size. Fails
- * where a command takes longer or more memory than it may for a million, or a count differs afterwards.
+ * Backs up a PostgreSQL with findings, restores it into the embedded database and that into PostgreSQL again, and
+ * prints time, memory of each command and size. Fails where a command takes longer or more memory than it may for a
+ * million, or a count differs afterwards.
  */
 export async function backup(): Promise<readonly string[]> {
   const top = await mkdtemp(join(tmpdir(), 'skg-drill-'))

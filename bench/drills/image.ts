@@ -13,8 +13,9 @@ const mostMb = 130
 const mostMemoryMb = 360
 
 /**
- * Runs the steps of `deploy/Dockerfile` (COPY, WORKDIR and RUN of its stages) in a scratch folder that stands for the root of the image, starts what they made, and prints the size of
- * the install and the memory of a first embedded start. Fails where a step or the start does, or the install is larger than it may be. It builds no image.
+ * Runs the steps of `deploy/Dockerfile` (COPY, WORKDIR and RUN of its stages) in a scratch folder that stands for the
+ * root of the image, starts what they made, and prints the size of the install and the memory of a first embedded
+ * start. Fails where a step or the start does, or the install is larger than it may be. It builds no image.
  */
 export async function image(): Promise<readonly string[]> {
   const top = await mkdtemp(join(tmpdir(), 'skg-image-'))

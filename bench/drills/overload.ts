@@ -15,9 +15,10 @@ const modest = { clients: 10, everyMs: 1_000 }
 type Counts = { served: number; refused: number; failed: number; slowestMs: number }
 
 /**
- * Measures what a service in a process of its own can serve, then sends three times that for 20 s, while ten modest clients ask once a second. Prints the share of
- * its capacity that is served, how long `/livez` and the slowest accepted request take, and the share of the modest clients' requests that are served. The load runs on
- * the same machine and takes a part of it. Takes about 50 s.
+ * Measures what a service in a process of its own can serve, then sends three times that for 20 s, while ten modest
+ * clients ask once a second. Prints the share of its capacity that is served, how long `/livez` and the slowest
+ * accepted request take, and the share of the modest clients' requests that are served. The load runs on the same
+ * machine and takes a part of it. Takes about 50 s.
  */
 export async function overload(): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-drill-'))

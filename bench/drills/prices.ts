@@ -37,8 +37,9 @@ type Found = {
 }
 
 /**
- * Asks random documents over the whole schema, with a credential and empty caches, and prints the ten fields of the root that take most CPU time a point above what every request
- * takes: one field of the root as often as an operation may have it. Fails where one takes over 20 µs a point. The CPU time of the database server counts.
+ * Asks random documents over the whole schema, with a credential and empty caches, and prints the ten fields of the
+ * root that take most CPU time a point above what every request takes: one field of the root as often as an operation
+ * may have it. Fails where one takes over 20 µs a point. The CPU time of the database server counts.
  */
 export async function prices(): Promise<readonly string[]> {
   const top = await mkdtemp(join(tmpdir(), 'skg-drill-'))

@@ -2,7 +2,10 @@ import { get } from 'node:http'
 
 const everyMs = 100
 
-/** Asks `/livez` ten times a second, each time by a connection of its own; `stop` returns the longest answer in milliseconds. */
+/**
+ * Asks `/livez` ten times a second, each time by a connection of its own; `stop` returns the longest answer in
+ * milliseconds.
+ */
 export function startProbe(port: number): { stop(): number } {
   const began = new Map<object, number>()
   let longestMs = 0

@@ -13,8 +13,9 @@ const mostP99Ms = 50
 const idleMs = 10_000
 
 /**
- * Runs the drill that is named, else all; called as `npm run drills [name]`. An idle control server is asked for 10 s before, and as long as a drill runs: where
- * its p99 is over 50 ms the process prints `machine too busy` and ends with 75. `--anyway` runs the drill even then, for its figures.
+ * Runs the drill that is named, else all; called as `npm run drills [name]`. An idle control server is asked for 10 s
+ * before, and as long as a drill runs: where its p99 is over 50 ms the process prints `machine too busy` and ends with
+ * 75. `--anyway` runs the drill even then, for its figures.
  */
 async function main(): Promise<void> {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

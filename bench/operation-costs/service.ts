@@ -35,7 +35,10 @@ export type MeasuredService = {
   close(): Promise<void>
 }
 
-/** The service over `opened` on a free port of this process, with its default settings but those of `env`; `headers` are sent with each request. */
+/**
+ * The service over `opened` on a free port of this process, with its default settings but those of `env`; `headers` are
+ * sent with each request.
+ */
 export async function startMeasured(
   opened: OpenDatabase,
   env: Readonly<Record<string, string>> = {},
@@ -96,7 +99,10 @@ export async function startMeasured(
   }
 }
 
-/** A reader of the CPU time of each process of the database server, in milliseconds; none for the embedded database, which is in this process. */
+/**
+ * A reader of the CPU time of each process of the database server, in milliseconds; none for the embedded database,
+ * which is in this process.
+ */
 async function createDatabaseClock({ db, kind }: OpenDatabase): Promise<() => ReadonlyMap<string, number>> {
   if (kind === 'pglite') return () => new Map()
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)

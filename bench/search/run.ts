@@ -13,8 +13,9 @@ type Search = (text: string) => Promise<readonly string[]>
 const halves = ['unseen', 'seen'] as const
 
 /**
- * Prints, for each half and class of phrases, the share of which a right object is first and among the first three: by the graph, by plain MiniSearch over the same
- * texts and by PostgreSQL's full text; then the time of each. Called as `node bench/search/run.ts [ATLAS CWE] [--misses]`: files of newer releases than the starter's.
+ * Prints, for each half and class of phrases, the share of which a right object is first and among the first three: by
+ * the graph, by plain MiniSearch over the same texts and by PostgreSQL's full text; then the time of each. Called as
+ * `node bench/search/run.ts [ATLAS CWE] [--misses]`: files of newer releases than the starter's.
  */
 async function main(args: readonly string[]): Promise<void> {
   const [atlas, cwe] = args.filter((name) => existsSync(name))

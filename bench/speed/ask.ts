@@ -11,8 +11,9 @@ export type Asked = {
 type Times = { readonly wakeSeconds: number; readonly seconds: number }
 
 /**
- * Asks all `requests` in turn over that many connections at once, each beginning at another: `wakeSeconds` to get going, then `seconds` that are measured;
- * what has been asked by then is waited for. Throws when an answer is not 200 or does not come.
+ * Asks all `requests` in turn over that many connections at once, each beginning at another: `wakeSeconds` to get
+ * going, then `seconds` that are measured; what has been asked by then is waited for. Throws when an answer is not 200
+ * or does not come.
  */
 export async function ask(
   url: string,

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net'
 const usualHead = 4096
 
 /**
- * One connection that asks one thing at a time, and reads no more of an answer than where it ends: a client that needs more of the processor than a server
- * would measure itself.
+ * One connection that asks one thing at a time, and reads no more of an answer than where it ends: a client that needs
+ * more of the processor than a server would measure itself.
  */
 export class Connection {
   readonly #socket: Socket

@@ -8,7 +8,10 @@ const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   security_finding: { application_id: 'application (id)', cwe: 'weakness (number)' },
 }
 
-/** Tells PostGraphile how tables refer to each other, and gives the peers as functions what no table holds: the search, and the techniques of a finding; `offset 0` keeps the planner to the indexes. */
+/**
+ * Tells PostGraphile how tables refer to each other, and gives the peers as functions what no table holds: the search,
+ * and the techniques of a finding; `offset 0` keeps the planner to the indexes.
+ */
 export async function describeForPeers({ db }: OpenDatabase): Promise<void> {
   for (const [table, columns] of Object.entries(references)) {
     const tags = Object.entries(columns).map(([column, target]) => `@foreignKey (${column}) references ${target}`)

@@ -15,7 +15,10 @@ export type Sample = {
   readonly cweNumbers: readonly number[]
   readonly applications: readonly DeepApplication[]
 }
-/** An application with many findings, and the last of them, newest first, that come before its page 10 (1,000 where there is a hundred times the data). */
+/**
+ * An application with many findings, and the last of them, newest first, that come before its page 10 (1,000 where
+ * there is a hundred times the data).
+ */
 export type DeepApplication = {
   readonly guid: string
   /** How many findings come before that page. */
@@ -29,7 +32,10 @@ const findingsOfApplication = 1_000
 const pageSize = 100
 const manyValues = 200
 
-/** A database `name` on the server at `serverUrl` with the starter, the official files where they lie beside the clone, and `times` as much of it. */
+/**
+ * A database `name` on the server at `serverUrl` with the starter, the official files where they lie beside the clone,
+ * and `times` as much of it.
+ */
 export async function prepareDatabase(serverUrl: string, name: string, times: number): Promise<Sample> {
   const admin = openPostgres(serverUrl)
   await sql`create database ${sql.id(name)}`.execute(admin.db)

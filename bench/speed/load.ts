@@ -20,8 +20,8 @@ const connections = 32
 const wakeSeconds = 0.2
 
 /**
- * Asks all `requests` in turn over 32 connections, and measures for `seconds` after a moment of waking. Throws when an answer is not 200, or when none came in
- * that time.
+ * Asks all `requests` in turn over 32 connections, and measures for `seconds` after a moment of waking. Throws when an
+ * answer is not 200, or when none came in that time.
  */
 export async function load(
   running: Running,
@@ -51,8 +51,8 @@ export async function load(
 }
 
 /**
- * Asks all `requests` once, then again and again for `seconds`, so that code is compiled and what may be held is held. Returns the bytes of each answer.
- * Throws when one is not 200 or tells errors.
+ * Asks all `requests` once, then again and again for `seconds`, so that code is compiled and what may be held is held.
+ * Returns the bytes of each answer. Throws when one is not 200 or tells errors.
  */
 export async function warmUp(url: string, requests: readonly Request[], seconds: number): Promise<readonly number[]> {
   const sizes: number[] = []

@@ -7,7 +7,10 @@ export type Query = {
   /** A document of the graph, which the peers with resolvers answer too. */
   readonly document?: string
   readonly postgraphile?: string
-  /** The same two, with the variable `skipped`, that tell the cursor where pages start; their answers are the variable `after`. */
+  /**
+   * The same two, with the variable `skipped`, that tell the cursor where pages start; their answers are the variable
+   * `after`.
+   */
   readonly cursor?: { readonly document: string; readonly postgraphile: string }
   /** True when the document is asked by GET and its hash, as a trusted one. */
   readonly byHash?: boolean

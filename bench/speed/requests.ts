@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Query, Values } from './queries.ts'
 
-/** `graph`: the service; `resolvers`: servers of a part of its graph; `path`: hand-written statements. The buffer is asked what the service is asked. */
+/**
+ * `graph`: the service; `resolvers`: servers of a part of its graph; `path`: hand-written statements. The buffer is
+ * asked what the service is asked.
+ */
 export type Dialect = 'graph' | 'resolvers' | 'postgraphile' | 'path' | 'buffer'
 export type Request = {
   readonly method: 'GET' | 'POST'
@@ -13,7 +16,10 @@ export type Request = {
 
 const accept = { accept: 'application/json' }
 
-/** The requests that ask the server at `url` for `query` with each of its values, which it is asked for cursors first; null when it does not understand the query. */
+/**
+ * The requests that ask the server at `url` for `query` with each of its values, which it is asked for cursors first;
+ * null when it does not understand the query.
+ */
 export async function requestsOf(query: Query, dialect: Dialect, url: string): Promise<readonly Request[] | null> {
   const { path, rest, values } = query
   if (dialect === 'path') return path ? values.map((value) => ({ method: 'GET', path: path(value) })) : null

@@ -24,9 +24,10 @@ const peerDialects: ReadonlySet<Dialect> = new Set(['resolvers', 'path', 'postgr
 const installedPeers = new URL('../peers/node_modules', import.meta.url)
 
 /**
- * Compares the service with its peers on one PostgreSQL: every variant is a process of its own, all are asked the same queries with many values by turns
- * over rounds, and medians and ratios are printed as Markdown. `npm run bench`, with `-- --quick` for one short round, `--queries Q3,Q4` and
- * `--variants 'SQL,no caches'` for those alone. The peers are installed with `npm install --prefix bench/peers`.
+ * Compares the service with its peers on one PostgreSQL: every variant is a process of its own, all are asked the same
+ * queries with many values by turns over rounds, and medians and ratios are printed as Markdown. `npm run bench`, with
+ * `-- --quick` for one short round, `--queries Q3,Q4` and `--variants 'SQL,no caches'` for those alone. The peers are
+ * installed with `npm install --prefix bench/peers`.
  */
 async function main(): Promise<void> {
   const chosenPeers = variants.filter(
@@ -127,7 +128,8 @@ async function run(
   if (large) await plan(large, uncached, '100x data', sized)
   console.log('All variants answer the same (Q4 of the peers: as PostgreSQL ranks).')
 
-  // What is compared is measured in a row, for a machine is not equally quick at all times, and forth and back, for each finds the machine as the one before left it.
+  // What is compared is measured in a row, for a machine is not equally quick at all times, and forth and back, for
+  // each finds the machine as the one before left it.
   const ordered = Array.from(Map.groupBy(jobs, ({ query }) => query).values()).flat()
   for (let round = 0; round < rounds; round++) {
     for (const { measure } of ordered) await measure()

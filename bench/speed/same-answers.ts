@@ -5,7 +5,10 @@ export type Content = ReadonlySet<string>
 
 const asked = 3
 
-/** What the server at `url` answers to some of `requests`. Throws when an answer is not 200, tells errors or holds nothing. */
+/**
+ * What the server at `url` answers to some of `requests`. Throws when an answer is not 200, tells errors or holds
+ * nothing.
+ */
 export function contentsOf(url: string, requests: readonly Request[]): Promise<readonly Content[]> {
   const step = Math.max(1, Math.floor(requests.length / asked))
   return Promise.all(
@@ -13,7 +16,10 @@ export function contentsOf(url: string, requests: readonly Request[]): Promise<r
   )
 }
 
-/** Throws naming `what` when its answers hold something else than those that are wanted: a benchmark of wrong answers is worth nothing. */
+/**
+ * Throws naming `what` when its answers hold something else than those that are wanted: a benchmark of wrong answers is
+ * worth nothing.
+ */
 export function checkSame(what: string, wanted: readonly Content[], got: readonly Content[]): void {
   for (const [index, content] of wanted.entries()) {
     const other = got[index]!

@@ -52,7 +52,10 @@ export function measuredTable(cells: readonly Cell[]): string {
   return markdown(['query', 'variant', 'requests/s', 'p50 ms', 'p99 ms', 'CPU us', 'statements', 'bytes'], rows)
 }
 
-/** Requests per second of one variant to those of another, the median of the ratios within each round, beside what is wanted. */
+/**
+ * Requests per second of one variant to those of another, the median of the ratios within each round, beside what is
+ * wanted.
+ */
 export function ratioTable(cells: readonly Cell[]): string {
   const find = (query: string, variant: string) =>
     cells.find((cell) => cell.query === query && cell.variant === variant)

@@ -43,7 +43,10 @@ export type Running = {
 
 const ticksPerSecond = 100
 
-/** Starts a variant on a free port over the database at `databaseUrl`, with this manifest of trusted documents, and waits until it answers. */
+/**
+ * Starts a variant on a free port over the database at `databaseUrl`, with this manifest of trusted documents, and
+ * waits until it answers.
+ */
 export async function start(variant: Variant, databaseUrl: string, trustedDocuments: string): Promise<Running> {
   const port = await freePort()
   const [file, ...rest] = variant.run

@@ -1,6 +1,9 @@
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely'
 
-/** Columns in camelCase, for rows that all have the same columns: names are translated once a result. What lies within a column stays as it is. */
+/**
+ * Columns in camelCase, for rows that all have the same columns: names are translated once a result. What lies within a
+ * column stays as it is.
+ */
 export class ColumnNames extends CamelCasePlugin {
   readonly #hidden: string | undefined
 

@@ -3,7 +3,9 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** Adds `rows`, whole lines in the text format of COPY, to a table: `into` is its name, with its columns in parentheses. */
+/**
+ * Adds `rows`, whole lines in the text format of COPY, to a table: `into` is its name, with its columns in parentheses.
+ */
 export async function copyRows(
   db: Pick<Kysely<unknown>, 'executeQuery'>,
   into: string,

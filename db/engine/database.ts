@@ -45,8 +45,9 @@ export type Location = Pick<Config, 'dataDir' | 'databaseUrl'> &
   Partial<Pick<Config, 'databasePool' | 'databasePooler' | 'databaseDirectUrl'>>
 
 /**
- * Opens the migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an exclusive lock. Its statements may take any time.
- * Throws UNAVAILABLE when it cannot be reached or written, CONFLICT when another process has locked the folder.
+ * Opens the migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an
+ * exclusive lock. Its statements may take any time. Throws UNAVAILABLE when it cannot be reached or written, CONFLICT
+ * when another process has locked the folder.
  */
 export async function openDatabase(config: Location): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = config
@@ -54,7 +55,7 @@ export async function openDatabase(config: Location): Promise<OpenDatabase> {
   return prepared(openPostgres(databaseUrl, undefined, 0, await poolingOf(config)), databaseUrl)
 }
 
-/** Opens the database that `config` names as `openDatabase` does, for who only reads. Throws CONFLICT, and makes nothing, where nothing was ever stored. */
+/** Opens a database as `openDatabase` does, for who only reads. Throws CONFLICT where nothing was ever stored. */
 export async function openExistingDatabase(config: Location): Promise<OpenDatabase> {
   const opened = await openIfStored(config)
   if (!opened) throw noDatabase(config.databaseUrl ? 'at DATABASE_URL' : `in ${config.dataDir}`)
@@ -84,10 +85,7 @@ export function noDatabase(place: string): ServiceError {
   return new ServiceError('CONFLICT', message)
 }
 
-/**
- * Opens the database of a service as `openDatabase` does, after `prepare` has run on it. From then on a statement over 10 s fails, as does one that a frozen
- * server does not answer.
- */
+/** Opens the database of a service, after `prepare` has run on it; from then on a statement over 10 s fails. */
 export async function openServiceDatabase(
   config: Location,
   prepare: (db: Database) => Promise<void>,
@@ -128,7 +126,7 @@ function prepared(
   })
 }
 
-/** Returns what `work` returns; when that fails, closes `opened`. Throws UNAVAILABLE when the database at `databaseUrl` cannot be reached. */
+/** Returns what `work` returns; when that fails, closes `opened`, and throws UNAVAILABLE for a lost connection. */
 async function closedUnlessDone<T>(
   opened: OpenDatabase,
   databaseUrl: string | null,
@@ -142,7 +140,7 @@ async function closedUnlessDone<T>(
   }
 }
 
-/** Opens the database at `databaseUrl`, not migrated, once it has answered. Its statements may take any time. Throws UNAVAILABLE when it cannot be reached. */
+/** Opens the database at `databaseUrl`, not migrated, once it has answered; UNAVAILABLE when it cannot be reached. */
 export async function openUnmigratedPostgres(
   location: Location & { readonly databaseUrl: string },
 ): Promise<OpenDatabase> {
@@ -179,8 +177,10 @@ function connectionOf(connectionString: string, connectionTimeoutMillis: number)
 }
 
 /**
- * Opens the database at a PostgreSQL URL, by a pool; not migrated and not yet connected. Without `timeoutMs` statements may take any time; behind a pooler of transactions only those of
- * transactions, and those of a service have the limit of the role. */
+ * Opens the database at a PostgreSQL URL, by a pool; not migrated and not yet connected. Without `timeoutMs` statements
+ * may take any time; behind a pooler of transactions only those of transactions, and those of a service have the limit
+ * of the role.
+ */
 export function openPostgres(
   connectionString: string,
   onStatement?: OnStatement,

@@ -24,8 +24,8 @@ type Options = {
 }
 
 /**
- * Returns a database whose statements, as `replace` replaces them, `run` runs on a connection of `db`, one at a time; they are finished once the connection is
- * free again. It has no transactions. Rows come without the column `hidden`.
+ * Returns a database whose statements, as `replace` replaces them, `run` runs on a connection of `db`, one at a time;
+ * they are finished once the connection is free again. It has no transactions. Rows come without the column `hidden`.
  */
 export function deriveDatabase(
   db: Database,

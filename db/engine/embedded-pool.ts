@@ -4,9 +4,10 @@ import { EmbeddedSocket, type EmbeddedSource } from './embedded-socket.ts'
 import { createPool } from './pool.ts'
 
 /**
- * Creates a pool of one connection to an embedded PostgreSQL in a thread of its own, so that no statement blocks the event loop. When the thread ends, by a crash
- * or a statement over `statementTimeoutMs` (0: no limit), the next statement starts another on the same folder, which recovers what was committed. `end` resolves once
- * the thread has ended, so that nothing writes the folder any more.
+ * Creates a pool of one connection to an embedded PostgreSQL in a thread of its own, so that no statement blocks the
+ * event loop. When the thread ends, by a crash or a statement over `statementTimeoutMs` (0: no limit), the next
+ * statement starts another on the same folder, which recovers what was committed. `end` resolves once the thread has
+ * ended, so that nothing writes the folder any more.
  */
 export function createEmbeddedPool(source: EmbeddedSource, statementTimeoutMs = 0): Pool {
   let previous: Promise<void> = Promise.resolve()
@@ -27,7 +28,10 @@ function endWithThread(end: () => Promise<void>, ended: () => Promise<void>): ()
   }
 }
 
-/** Makes a database in `dataDir` if it is not there: beside it first, so that none is left half made, and by a thread that takes the memory for it along. */
+/**
+ * Makes a database in `dataDir` if it is not there: beside it first, so that none is left half made, and by a thread
+ * that takes the memory for it along.
+ */
 export async function ensureEmbeddedData(source: EmbeddedSource & { readonly dataDir: string }): Promise<void> {
   if (existsSync(source.dataDir)) return
   const dataDir = `${source.dataDir}.new`

@@ -5,7 +5,9 @@ import { workerUrl } from '../../src/ground/threads.ts'
 export type EmbeddedSource = {
   /** Folder of the data; without one they are in memory. */
   readonly dataDir?: string
-  /** A tar file of a data directory, with which a database in memory begins; all that begin with it share its memory. */
+  /**
+   * A tar file of a data directory, with which a database in memory begins; all that begin with it share its memory.
+   */
   readonly dump?: SharedArrayBuffer
   readonly sharedBuffersMb: number
 }
@@ -17,8 +19,9 @@ export type ThreadAnswer = 'open' | 'closed' | Uint8Array
 const heapMb = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 256 }
 
 /**
- * Carries the PostgreSQL protocol between `pg` and a PGlite in a thread of its own. The thread starts once `previous` resolves. PGlite cannot cancel a
- * statement: one that takes longer than `statementTimeoutMs` (0: no limit) ends the thread and fails with 57014.
+ * Carries the PostgreSQL protocol between `pg` and a PGlite in a thread of its own. The thread starts once `previous`
+ * resolves. PGlite cannot cancel a statement: one that takes longer than `statementTimeoutMs` (0: no limit) ends the
+ * thread and fails with 57014.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #source: EmbeddedSource

@@ -18,8 +18,8 @@ const unfinished = 'restoring'
 type Lock = ReturnType<typeof lockFolder>
 
 /**
- * Opens the embedded database in a folder, under an exclusive lock; not migrated. Throws UNAVAILABLE when it cannot be opened, CONFLICT when another process has
- * locked it, or a restore into it was ended before it was done.
+ * Opens the embedded database in a folder, under an exclusive lock; not migrated. Throws UNAVAILABLE when it cannot be
+ * opened, CONFLICT when another process has locked it, or a restore into it was ended before it was done.
  */
 export async function openFolder(folder: string, statementTimeoutMs = 0): Promise<OpenDatabase> {
   const lock = lockFolder(folder)
@@ -32,8 +32,8 @@ export async function openFolder(folder: string, statementTimeoutMs = 0): Promis
 }
 
 /**
- * Opens the embedded database in a folder as `openFolder` does, for a restore. Where there is none, or one that a restore left unfinished, it is made anew, and
- * nobody else opens it until `finish` is called.
+ * Opens the embedded database in a folder as `openFolder` does, for a restore. Where there is none, or one that a
+ * restore left unfinished, it is made anew, and nobody else opens it until `finish` is called.
  */
 export async function openFolderToRestore(
   folder: string,

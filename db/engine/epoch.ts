@@ -9,7 +9,10 @@ export async function beginEpoch(trx: Database): Promise<void> {
   await sql`update database_state set epoch = ${newEpoch}, timeline = null`.execute(trx)
 }
 
-/** Begins a new epoch where `timeline` of PostgreSQL is not the one in which the epoch began, as after the promotion of a replica. */
+/**
+ * Begins a new epoch where `timeline` of PostgreSQL is not the one in which the epoch began, as after the promotion of
+ * a replica.
+ */
 export async function noteTimeline(db: Database, timeline: number): Promise<void> {
   await sql`
     update database_state set timeline = ${timeline}::integer,

@@ -7,8 +7,8 @@ export type Facet = {
 }
 
 /**
- * Counts the values of each field in one statement. Each part must select `value` and, when the value is an id, a `label`, once per object
- * that has it. Most frequent first, then by value.
+ * Counts the values of each field in one statement. Each part must select `value` and, when the value is an id, a
+ * `label`, once per object that has it. Most frequent first, then by value.
  */
 export async function countFacets(
   db: Database,

@@ -12,7 +12,10 @@ export type CountRange = { readonly atLeast?: Maybe<number>; readonly atMost?: M
 // biome-ignore lint/suspicious/noExplicitAny: the query of any table that has an id.
 type Filtered = SelectQueryBuilder<any, any, any>
 
-/** Narrows `query` to the objects that `sets` describe, where `ends` selects the objects with one of some ids at the other end. */
+/**
+ * Narrows `query` to the objects that `sets` describe, where `ends` selects the objects with one of some ids at the
+ * other end.
+ */
 export function narrowBySets<Q extends Filtered>(
   query: Q,
   sets: Maybe<IdSets>,

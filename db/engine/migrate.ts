@@ -21,7 +21,10 @@ export function checkNames(names: readonly string[]): readonly string[] {
   return names
 }
 
-/** Returns the migrations that `migrate` would run on `db`, in their order. Throws UNAVAILABLE for a database that a newer version has migrated. */
+/**
+ * Returns the migrations that `migrate` would run on `db`, in their order. Throws UNAVAILABLE for a database that a
+ * newer version has migrated.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: as below.
 export async function listPending(db: Kysely<any>): Promise<readonly string[]> {
   const done = await listDone(db)
@@ -30,8 +33,9 @@ export async function listPending(db: Kysely<any>): Promise<readonly string[]> {
 }
 
 /**
- * Brings the schema of `db` up to date, or up to the migration `last`, one process at a time. Throws UNAVAILABLE for a database that a newer version has migrated, and for a migration that
- * fails, of which nothing stays. Two small queries when there is nothing to do.
+ * Brings the schema of `db` up to date, or up to the migration `last`, one process at a time. Throws UNAVAILABLE for a
+ * database that a newer version has migrated, and for a migration that fails, of which nothing stays. Two small queries
+ * when there is nothing to do.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows nothing of the table types.
 export async function migrate(db: Kysely<any>, last?: string): Promise<void> {

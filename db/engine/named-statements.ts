@@ -5,7 +5,10 @@ import { isCopy, runCopy } from './copy-rows.ts'
 /** A server keeps each named statement of a connection, so that texts that come late go without. */
 const mostNames = 500
 
-/** Returns the name of a statement that reads, the same in every process; null for others, and for texts beyond the first 500. */
+/**
+ * Returns the name of a statement that reads, the same in every process; null for others, and for texts beyond the
+ * first 500.
+ */
 export function createStatementNames(): { nameOf(text: string): string | null; forget(): void } {
   const names = new Map<string, string>()
   let generation = 0
@@ -32,7 +35,10 @@ export type StatementRules = {
   readonly isUnlimited: boolean
 }
 
-/** Returns a client class that makes the server parse and plan each statement that reads once a connection, runs those of `copyRows`, and ends when one exceeds `query_timeout`. */
+/**
+ * Returns a client class that makes the server parse and plan each statement that reads once a connection, runs those
+ * of `copyRows`, and ends when one exceeds `query_timeout`.
+ */
 export function namingClient({ isNaming, isUnlimited }: StatementRules): typeof pg.Client {
   const { nameOf, forget } = createStatementNames()
   return class NamingClient extends pg.Client {
@@ -48,7 +54,10 @@ export function namingClient({ isNaming, isUnlimited }: StatementRules): typeof 
       return answer.catch((cause) => this.#endLate(cause))
     }
 
-    /** Resolves with the answer of a statement, which can be collected as soon as nobody reads it; those that pg itself promises outlive minor collections. */
+    /**
+     * Resolves with the answer of a statement, which can be collected as soon as nobody reads it; those that pg itself
+     * promises outlive minor collections.
+     */
     #answer(text: string | pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
       return new Promise((resolve, reject) => {
         super.query(text as string, values, (cause, answer) => (cause ? reject(cause) : resolve(answer)))

@@ -10,7 +10,10 @@ type Column<Name extends Table> = (keyof Tables[Name] & string) | `${Name}.${key
 /** From the key of the owner to the key of the row, both columns of the table between them. */
 type Edge<Name extends Table> = { readonly from: Column<Name>; readonly to: Column<Name> }
 
-/** Selects the rows of `table` that the table `between` connects with each of `ownerIds`, with the columns of both at hand to order and narrow them. */
+/**
+ * Selects the rows of `table` that the table `between` connects with each of `ownerIds`, with the columns of both at
+ * hand to order and narrow them.
+ */
 export function ownedRows<Between extends Table, Name extends Table>(
   db: Database,
   between: Between,

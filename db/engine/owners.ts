@@ -36,8 +36,8 @@ export function onlyOne<T>(values: Varying<readonly T[]>): RawBuilder<T> | null 
 export type Owners = { readonly columns: string; readonly rows: readonly object[] }
 
 /**
- * Returns the rows of `query` for each of `owners`, in their order, by one statement. `query` may name the columns of `owner`, and is planned once; `order` names
- * columns of its rows.
+ * Returns the rows of `query` for each of `owners`, in their order, by one statement. `query` may name the columns of
+ * `owner`, and is planned once; `order` names columns of its rows.
  */
 export async function readForEach<T>(
   db: Database,

@@ -7,7 +7,10 @@ const valueParsers = new pg.TypeOverrides()
 valueParsers.setTypeParser(pg.types.builtins.DATE, (text) => text)
 valueParsers.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Creates a pool whose connections prepare what they read, unless `rules` say otherwise. One that is lost fails the statements that use it, and nothing else. */
+/**
+ * Creates a pool whose connections prepare what they read, unless `rules` say otherwise. One that is lost fails the
+ * statements that use it, and nothing else.
+ */
 export function createPool(
   options: pg.PoolConfig,
   rules: StatementRules = { isNaming: true, isUnlimited: false },

@@ -12,8 +12,8 @@ export type Pooling = {
 export const unpooled: Pooling = { kind: 'none', directUrl: null }
 
 /**
- * Returns how `connection` reaches its server: the process of the other end is not the one that answers where a pooler is between, which is taken for one of
- * transactions, since that does no harm to sessions.
+ * Returns how `connection` reaches its server: the process of the other end is not the one that answers where a pooler
+ * is between, which is taken for one of transactions, since that does no harm to sessions.
  */
 export async function detectPooling(connection: pg.ClientConfig): Promise<Pooling['kind']> {
   const client = new pg.Client(connection) as pg.Client & { readonly processID: number | null }

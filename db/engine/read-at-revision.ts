@@ -17,7 +17,10 @@ export class RevisionMoved extends Error {
 export type DatabaseAtRevision = {
   /** Only reads; each statement returns rows of the revision or throws RevisionMoved. */
   readonly db: Database
-  /** Returns the same database with rows that have the columns `used` alone, once these are learned, and that note their use before. */
+  /**
+   * Returns the same database with rows that have the columns `used` alone, once these are learned, and that note their
+   * use before.
+   */
   using(used: UsedColumns): Database
   /** Returns true once a statement has thrown RevisionMoved; all later ones throw it too. */
   hasMoved(): boolean
@@ -27,13 +30,16 @@ const revisionColumn = 'skg_revision'
 const names = new ColumnNames()
 
 const mostRemembered = 1000
-/** The columns of the rows that statements have returned; those with the same columns share a list, however many shapes of filters there are. */
+/**
+ * The columns of the rows that statements have returned; those with the same columns share a list, however many shapes
+ * of filters there are.
+ */
 const columnsOf = new LRUCache<string, readonly string[]>({ max: mostRemembered })
 const columnLists = new LRUCache<string, readonly string[]>({ max: mostRemembered })
 
 /**
- * Returns `db` as of `revision`, which must be committed. Each statement reads the newest revision beside its rows, in its own snapshot; `readRevision`
- * reads it after a statement that found no row to read it from.
+ * Returns `db` as of `revision`, which must be committed. Each statement reads the newest revision beside its rows, in
+ * its own snapshot; `readRevision` reads it after a statement that found no row to read it from.
  */
 export function readAtRevision(
   db: Database,

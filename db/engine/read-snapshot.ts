@@ -11,7 +11,9 @@ export function markOneState(db: Database): void {
   oneState.add(db)
 }
 
-/** Runs `read` on one state of the data: on `db` itself where that shows one, else in a transaction with one snapshot. */
+/**
+ * Runs `read` on one state of the data: on `db` itself where that shows one, else in a transaction with one snapshot.
+ */
 export function readOneState<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction || oneState.has(db)) return read(db)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)

@@ -11,8 +11,8 @@ export async function lockWriters(trx: Database): Promise<void> {
 }
 
 /**
- * Appends a revision that `source` made and notifies every process, both when the transaction commits. Numbers have no gaps; other writers wait until
- * the transaction ends.
+ * Appends a revision that `source` made and notifies every process, both when the transaction commits. Numbers have no
+ * gaps; other writers wait until the transaction ends.
  */
 export async function appendRevision(trx: Database, source: string): Promise<{ id: number; at: Date }> {
   await sql`lock table revision in exclusive mode`.execute(trx)
@@ -55,7 +55,8 @@ export type RevisionClock = {
 }
 
 /**
- * Follows the revision of a database by LISTEN, and by asking once a second, because a connection or a pooler may lose a notification.
+ * Follows the revision of a database by LISTEN, and by asking once a second, because a connection or a pooler may lose
+ * a notification.
  */
 export async function startRevisionClock(opened: OpenDatabase): Promise<RevisionClock> {
   let revision = 0

@@ -26,7 +26,10 @@ export function hasSessions(db: Database): boolean {
   return !sessionless.has(db)
 }
 
-/** Checks that all statements of `db` share one connection, so that its temporary tables outlive transactions and others wait for each transaction. */
+/**
+ * Checks that all statements of `db` share one connection, so that its temporary tables outlive transactions and others
+ * wait for each transaction.
+ */
 export function hasSingleSession(db: Database): boolean {
   return !db.getExecutor().adapter.supportsMultipleConnections
 }

@@ -36,15 +36,18 @@ export type RelatedField = {
 
 export type StoreOptions = {
   readonly related?: readonly RelatedField[]
-  /** Treatment of objects that the source no longer lists: retired, so that links live on, or deleted where nothing links to them. */
+  /**
+   * Treatment of objects that the source no longer lists: retired, so that links live on, or deleted where nothing
+   * links to them.
+   */
   readonly vanished?: 'retire' | 'delete'
   /** Objects that stay as they are though the source does not list them. */
   readonly kept?: ReadonlySet<string>
 }
 
 /**
- * Makes the objects of `table` those of a source: new ones are added, others brought up to date, and those that the source no longer lists are
- * marked retired. One statement reads, one writes, one retires.
+ * Makes the objects of `table` those of a source: new ones are added, others brought up to date, and those that the
+ * source no longer lists are marked retired. One statement reads, one writes, one retires.
  */
 export async function storeObjects<T extends ObjectRow>(
   trx: Database,
@@ -124,8 +127,8 @@ export type Relation<T> = {
 }
 
 /**
- * Makes the rows that each of `owners` has in a relation those of a source. Rows of other owners, which the source does not list, stay, so that
- * retired objects keep their relations.
+ * Makes the rows that each of `owners` has in a relation those of a source. Rows of other owners, which the source does
+ * not list, stay, so that retired objects keep their relations.
  */
 export async function storeRelation<T extends Row>(
   trx: Database,

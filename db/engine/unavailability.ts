@@ -1,6 +1,9 @@
 import { type ServiceError, UnavailableError, type unavailableTitles } from '../../src/ground/errors.ts'
 
-/** Returns the error that clients see of `cause` when the database is away, full, too slow or takes no writes, with it as its own cause; null for another error. */
+/**
+ * Returns the error that clients see of `cause` when the database is away, full, too slow or takes no writes, with it
+ * as its own cause; null for another error.
+ */
 export function unavailability(cause: unknown): ServiceError | null {
   const { code = '' } = cause as { code?: string }
   if (!isConnectionError(cause) && code !== '57014') return null
@@ -29,7 +32,10 @@ export function isConnectionError(cause: unknown): boolean {
   )
 }
 
-/** Checks for the error of a statement that failed because this process has closed its database, as it does for requests that are left when it ends. */
+/**
+ * Checks for the error of a statement that failed because this process has closed its database, as it does for requests
+ * that are left when it ends.
+ */
 export function isDatabaseClosed(cause: unknown): boolean {
   return /after calling end on the pool|driver has already been destroyed/.test(
     (cause as { message?: string }).message ?? '',

@@ -18,9 +18,10 @@ export type NarrowRows = {
 let operations = 0
 
 /**
- * The columns that one operation uses of the rows it reads. They are learned from an execution on whole rows once caches have not answered the operation; later
- * ones read these columns alone. A row throws UnreadColumn where another is read, or all are, as by `{ ...row }`: the execution must then be repeated on whole
- * rows, and the next reads that column, too.
+ * The columns that one operation uses of the rows it reads. They are learned from an execution on whole rows once
+ * caches have not answered the operation; later ones read these columns alone. A row throws UnreadColumn where another
+ * is read, or all are, as by `{ ...row }`: the execution must then be repeated on whole rows, and the next reads that
+ * column, too.
  */
 export class UsedColumns {
   readonly #operation = ++operations
@@ -30,7 +31,10 @@ export class UsedColumns {
   #stage: 'cached' | 'learning' | 'learned' = 'cached'
   #version = 0
 
-  /** What executions read that begin now: whole rows that are cached, whole rows that note their use, or the columns that were used. */
+  /**
+   * What executions read that begin now: whole rows that are cached, whole rows that note their use, or the columns
+   * that were used.
+   */
   get stage(): 'cached' | 'learning' | 'learned' {
     return this.#stage
   }
@@ -59,7 +63,10 @@ export class UsedColumns {
     this.#narrow = new WeakMap()
   }
 
-  /** Returns how to read rows of `columns` narrowly; null when they are read whole. `nameOf` returns the name of a column in camelCase. */
+  /**
+   * Returns how to read rows of `columns` narrowly; null when they are read whole. `nameOf` returns the name of a
+   * column in camelCase.
+   */
   narrowed(columns: readonly string[], nameOf: (column: string) => string): NarrowRows | null {
     if (this.#isWhole || this.#stage !== 'learned') return null
     const known = this.#narrow.get(columns)
@@ -89,7 +96,10 @@ export class UsedColumns {
   }
 }
 
-/** Marks narrow rows, and stands for all columns. It is a property of theirs that throws, so that none is copied as if it was whole. */
+/**
+ * Marks narrow rows, and stands for all columns. It is a property of theirs that throws, so that none is copied as if
+ * it was whole.
+ */
 const whole = Symbol('all columns')
 
 /** Checks for a row that lacks columns. */

@@ -5,8 +5,9 @@ import type { OpenDatabase } from './database.ts'
 const probeEachMs = 30_000
 
 /**
- * Returns a check that the database takes writes: neither read-only nor in recovery, checked each time, and with room, checked every 30 s at most: PostgreSQL
- * makes a temporary table and rolls it back; the file system of `dataDir` is checked on the embedded database.
+ * Returns a check that the database takes writes: neither read-only nor in recovery, checked each time, and with room,
+ * checked every 30 s at most: PostgreSQL makes a temporary table and rolls it back; the file system of `dataDir` is
+ * checked on the embedded database.
  */
 export function createWriteCheck(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,

@@ -112,7 +112,8 @@ async function createFindings(db: Kysely<unknown>): Promise<void> {
     .addColumn('count', 'integer', (c) => c.notNull())
     .addColumn('source_cwes', sql`integer[]`, (c) => c.notNull())
     .addColumn('source_techniques', sql`text[]`, (c) => c.notNull())
-    // What follows from the two columns above and the catalogues: number of the principal weakness, number of its category or 0, ids of all objects.
+    // What follows from the two columns above and the catalogues: number of the principal weakness, number of its
+    // category or 0, ids of all objects.
     .addColumn('cwe', 'integer')
     .addColumn('category', 'integer', (c) => c.notNull())
     .addColumn('targets', sql`text[]`, (c) => c.notNull())
@@ -126,7 +127,8 @@ async function createFindings(db: Kysely<unknown>): Promise<void> {
     .addColumn('dependency', 'text')
     .addColumn('tags', sql`text[]`, (c) => c.notNull())
     .execute()
-  // Serves every page of an application in the order of issue ids; the columns let deep offsets of the compat feed skip rows without reading them.
+  // Serves every page of an application in the order of issue ids; the columns let deep offsets of the compat feed skip
+  // rows without reading them.
   await sql`alter table security_finding add constraint security_finding_pk
     primary key (id) include (scan_type, severity, state, cwe, category)`.execute(db)
   // Serves the import, which finds what is known by its fingerprint.
@@ -143,7 +145,8 @@ async function createFindings(db: Kysely<unknown>): Promise<void> {
   // Serves the filter by CVE.
   await sql`create index security_finding_by_cve on security_finding using gin (cves) where cves <> '{}'`.execute(db)
 
-  // The findings of a weakness or technique, in the order of their ids: serves Weakness.findings and Technique.findings.
+  // The findings of a weakness or technique, in the order of their ids: serves Weakness.findings and
+  // Technique.findings.
   await db.schema
     .createTable('security_finding_link')
     .addColumn('target_id', 'text', (c) => c.notNull())
@@ -209,7 +212,8 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
       select ${linkKey}, sum(change) from (${sql.raw(rows)}) as changed, unnest(targets) as target_id
       group by ${linkKey} having sum(change) <> 0
       on conflict (${linkKey}) do update set count = counted.count + excluded.count;`
-  // Without a join of the two: its plan is kept for the life of a connection, and would be that of however many rows came first.
+  // Without a join of the two: its plan is kept for the life of a connection, and would be that of however many rows
+  // came first.
   const links = (rows: string) => sql`select target_id, id from ${sql.raw(rows)}, unnest(targets) as target_id`
   const triggers = [
     {
@@ -247,7 +251,10 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** The one category of each weakness: the nearest in the views of software (699) or hardware (1194) development, of it or of what it is a kind of, else any that lists it. */
+/**
+ * The one category of each weakness: the nearest in the views of software (699) or hardware (1194) development, of it
+ * or of what it is a kind of, else any that lists it.
+ */
 async function createCategoryView(db: Kysely<unknown>): Promise<void> {
   await sql`
     create view weakness_home_category (number, category) as

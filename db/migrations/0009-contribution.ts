@@ -7,7 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('status', 'text', (c) =>
       c.notNull().check(sql`status in ('submitted', 'in_review', 'accepted', 'rejected', 'withdrawn')`),
     )
-    // As it was sent, its keys in their order, but for the contact, which is in a table of its own so that it can be erased.
+    // As it was sent, its keys in their order, but for the contact, which is in a table of its own so that it can be
+    // erased.
     .addColumn('document', 'json', (c) => c.notNull())
     .addColumn('preview', 'json', (c) => c.notNull())
     .addColumn('receipt_hash', 'text', (c) => c.notNull())
@@ -83,7 +84,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('field', 'text', (c) => c.notNull())
     .addColumn('value', 'jsonb')
-    // What the source said when the value was contributed: while it says the same, the contributed value stands beside no other.
+    // What the source said when the value was contributed: while it says the same, the contributed value stands beside
+    // no other.
     .addColumn('base', 'jsonb')
     .addColumn('contribution_id', 'integer', (c) => c.notNull().references('contribution.id'))
     .addPrimaryKeyConstraint('contributed_value_pk', ['object_id', 'field'])

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Applications are known to search and `node` as soon as they are stored, whoever stores them; their names never change. */
+/**
+ * Applications are known to search and `node` as soon as they are stored, whoever stores them; their names never
+ * change.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function index_application() returns trigger language plpgsql as $$ begin

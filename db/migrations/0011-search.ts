@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Words of a name that are at least this similar to the text count as a match, for typing errors. The operator can use the index of names, but takes its
-  // threshold from a setting, which a function can carry through whatever pool of connections.
+  // Words of a name that are at least this similar to the text count as a match, for typing errors. The operator can
+  // use the index of names, but takes its threshold from a setting, which a function can carry through whatever pool of
+  // connections.
   await sql`
     create function similar_names(asked text) returns setof text language sql stable
       set pg_trgm.word_similarity_threshold = 0.45

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Further places and code flows of findings, how their weaknesses were derived, and what the catalogue of exploited vulnerabilities says. */
+/**
+ * Further places and code flows of findings, how their weaknesses were derived, and what the catalogue of exploited
+ * vulnerabilities says.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('security_finding')

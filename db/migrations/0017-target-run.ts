@@ -7,7 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('sha256', 'text', (c) => c.primaryKey())
     .addColumn('bytes', 'bigint', (c) => c.notNull())
     .addColumn('media_type', 'text', (c) => c.notNull())
-    // How many runs that have not ended read it, and targets that name it; without any it is deleted after `expires_at`.
+    // How many runs that have not ended read it, and targets that name it; without any it is deleted after
+    // `expires_at`.
     .addColumn('refs', 'integer', (c) => c.notNull())
     .addColumn('expires_at', 'timestamptz', (c) => c.notNull())
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
@@ -76,7 +77,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table scan add column run_id uuid references scan_run (id) on delete set null`.execute(db)
   // Serves the results of a run.
   await sql`create index scan_by_run on scan (run_id) where run_id is not null`.execute(db)
-  // The target that it looks at, whose findings are those of its scanners; null when it belongs to the whole application.
+  // The target that it looks at, whose findings are those of its scanners; null when it belongs to the whole
+  // application.
   await sql`alter table scanner add column target_id uuid references target (id) on delete set null`.execute(db)
   await sql`create index scanner_by_target on scanner (target_id) where target_id is not null`.execute(db)
 }

@@ -42,7 +42,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Serves the retention.
   await sql`create index data_export_by_end on data_export (finished_at) where finished_at is not null`.execute(db)
 
-  // What one attempt at an export writes its file from, gone when the attempt ends. Without a log: an attempt counts its rows and begins again after a crash.
+  // What one attempt at an export writes its file from, gone when the attempt ends. Without a log: an attempt counts
+  // its rows and begins again after a crash.
   await sql`
     create unlogged table export_row (
       export_id uuid not null,

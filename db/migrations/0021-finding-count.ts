@@ -4,8 +4,8 @@ const key = sql.raw('application_id, scanner_id, scan_type, state, severity, coa
 const linkKey = sql.raw('target_id, application_id, scan_type, state, severity')
 
 /**
- * Findings that are added while the setting `skg.counts` is `later` are counted in temporary tables, so that a long import changes the counts at its end only, and
- * nobody waits for it meanwhile.
+ * Findings that are added while the setting `skg.counts` is `later` are counted in temporary tables, so that a long
+ * import changes the counts at its end only, and nobody waits for it meanwhile.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The order in which runs are worked on, the artefacts that trust scans examined, and findings that went with what had them. */
+/**
+ * The order in which runs are worked on, the artefacts that trust scans examined, and findings that went with what had
+ * them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table scan_run
     -- The order in which runs were accepted.
@@ -40,7 +43,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await findEarlierArtifacts(db)
 }
 
-/** Gives the artefacts that were examined before a place in the list, and the newest one of each application the findings that are its own. */
+/**
+ * Gives the artefacts that were examined before a place in the list, and the newest one of each application the
+ * findings that are its own.
+ */
 async function findEarlierArtifacts(db: Kysely<unknown>): Promise<void> {
   const examined = sql`
     select distinct on (application.id, run.target_id, part) run.*, application.id as application_id, part

@@ -4,8 +4,9 @@ const key = sql.raw('application_id, digest, severity')
 const grouped = sql.raw('application_id, md5(targets::text) as digest, severity, targets')
 
 /**
- * Counts the open, unmitigated findings of each application by severity and by all that they are linked to, so that a finding with several weaknesses counts once.
- * Statement triggers of their own maintain the counts, whoever writes the findings.
+ * Counts the open, unmitigated findings of each application by severity and by all that they are linked to, so that a
+ * finding with several weaknesses counts once. Statement triggers of their own maintain the counts, whoever writes the
+ * findings.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

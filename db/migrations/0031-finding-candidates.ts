@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Keeps of each finding what the tables of the model say of it, and sums of findings of which they say the same. Statement triggers maintain the sums, whoever
- * writes findings or decides about them. What is stored before is read in the background.
+ * Keeps of each finding what the tables of the model say of it, and sums of findings of which they say the same.
+ * Statement triggers maintain the sums, whoever writes findings or decides about them. What is stored before is read in
+ * the background.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db)

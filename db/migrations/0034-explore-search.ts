@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Search keeps the catalogues in memory, and looks up applications and entries of catalogues of vulnerabilities here. A digest of each row names the content that an
- * index in memory was built from. The ids of ATT&CK become other names of what corresponds to them.
+ * Search keeps the catalogues in memory, and looks up applications and entries of catalogues of vulnerabilities here. A
+ * digest of each row names the content that an index in memory was built from. The ids of ATT&CK become other names of
+ * what corresponds to them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['tactic', 'technique', 'mitigation'])

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Serves findings by a text in title, place or CVE, sums over applications, and findings by the day that the policy wants them remedied. The functions say that they are immutable, which those that they
- * call are for the values here: text of arrays of text, and days without a time zone. Their bodies are bound when they are made, as indexes are built without a search path.
+ * Serves findings by a text in title, place or CVE, sums over applications, and findings by the day that the policy
+ * wants them remedied. The functions say that they are immutable, which those that they call are for the values here:
+ * text of arrays of text, and days without a time zone. Their bodies are bound when they are made, as indexes are built
+ * without a search path.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function finding_cves(cves text[]) returns text language sql immutable parallel safe

@@ -4,8 +4,9 @@ const mostKeys = 500
 const mostInFlight = 2
 
 /**
- * Returns a reader of single keys: one statement reads what all requests ask for in one turn of the event loop, and, while two statements are in flight, what
- * they ask for until one ends. So the more requests there are, the fewer statements each costs. A key that the database does not take fails alone.
+ * Returns a reader of single keys: one statement reads what all requests ask for in one turn of the event loop, and,
+ * while two statements are in flight, what they ask for until one ends. So the more requests there are, the fewer
+ * statements each costs. A key that the database does not take fails alone.
  */
 export function createBatch<K, V>(read: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
   const unsent = new Map<K, Promise<V>>()
@@ -48,7 +49,10 @@ export function createBatch<K, V>(read: (keys: readonly K[]) => Promise<readonly
   return (key) => loader.load(key)
 }
 
-/** Reads `keys`; when the database does not take some of them, in halves, so that the others are still read. Each key has its value or its error. */
+/**
+ * Reads `keys`; when the database does not take some of them, in halves, so that the others are still read. Each key
+ * has its value or its error.
+ */
 async function readEach<K, V>(
   read: (keys: readonly K[]) => Promise<readonly V[]>,
   keys: readonly K[],

@@ -13,8 +13,9 @@ export function callerOf({ requester }: Pick<Context, 'requester'>): Caller | nu
 }
 
 /**
- * Returns the caller when the credential has `scope`. Throws FORBIDDEN naming the settings when the process takes no credentials, UNAUTHENTICATED without a
- * valid one, FORBIDDEN with `required` when the scope is missing. The answer becomes private.
+ * Returns the caller when the credential has `scope`. Throws FORBIDDEN naming the settings when the process takes no
+ * credentials, UNAUTHENTICATED without a valid one, FORBIDDEN with `required` when the scope is missing. The answer
+ * becomes private.
  */
 export function requireScope({ requester, service }: Pick<Context, 'requester' | 'service'>, scope: Scope): Caller {
   try {

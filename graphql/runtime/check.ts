@@ -5,7 +5,10 @@ import type { MaybePromise } from './maybe-promise.ts'
 const longestText = 200
 const mostIds = 100
 
-/** Returns `filter` when its ids are well formed and its text is short enough; else throws BAD_USER_INPUT naming the field. */
+/**
+ * Returns `filter` when its ids are well formed and its text is short enough; else throws BAD_USER_INPUT naming the
+ * field.
+ */
 export function checkFilter<F extends object>(
   filter: F | null | undefined,
   ids: Partial<Record<keyof F, IdentifierKind>>,
@@ -48,7 +51,10 @@ export function checkRange(argument: string, value: number, least: number, most:
   )
 }
 
-/** Returns the instant that `text` names, a day being its start in UTC; throws BAD_USER_INPUT naming the argument when it is neither a day nor an RFC 3339 instant. */
+/**
+ * Returns the instant that `text` names, a day being its start in UTC; throws BAD_USER_INPUT naming the argument when
+ * it is neither a day nor an RFC 3339 instant.
+ */
 export function checkInstant(argument: string, text: string): Date {
   const instant = new Date(text)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && instant.toJSON()?.startsWith(text)
@@ -71,7 +77,10 @@ export function notAllowed(argument: string, value: string, where: string, allow
   )
 }
 
-/** Throws BAD_USER_INPUT naming the argument and what is known when one of `names` is not; reads what is known only if there are names. */
+/**
+ * Throws BAD_USER_INPUT naming the argument and what is known when one of `names` is not; reads what is known only if
+ * there are names.
+ */
 export async function checkKnown(
   argument: string,
   names: readonly string[] | null | undefined,

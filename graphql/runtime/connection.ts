@@ -42,7 +42,7 @@ export type Listing<T> = {
   facets(): MaybePromise<readonly Facet[]>
 }
 
-/** Returns the collection that `open` returns for `filter`, in the order that `name` names; `load` caches its pages and counts. */
+/** Returns the collection of `filter` in the order that `name` names; `load` caches its pages and counts. */
 export function inOrder<T>(
   load: Pick<SharedReads, 'cached'>,
   open: () => Collection<T>,
@@ -57,7 +57,7 @@ export function inOrder<T>(
   return cachedListing(load, inThisOrder, filter, `${name} ${order.direction}`)
 }
 
-/** Returns the listing that `open` returns for `filter`, in the order that `scope` names; `load` caches its pages and counts. */
+/** Returns the listing of `filter` in the order that `scope` names; `load` caches its pages and counts. */
 export function cachedListing<T>(
   load: Pick<SharedReads, 'cached'>,
   open: () => {

@@ -39,7 +39,9 @@ export type Context = {
   readonly largestPage: number
   readonly service: ServiceFacts
   readonly requester: Requester
-  /** Set once something was read that the revision does not cover, so that the answer must not be sent to anyone else. */
+  /**
+   * Set once something was read that the revision does not cover, so that the answer must not be sent to anyone else.
+   */
   readonly sharing: { isPersonal: boolean }
   /** The cost of the service's own operations that the request ran, in points. */
   readonly spent: { points: number }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Key } from '../../db/engine/page.ts'
 import { ServiceError } from '../../src/ground/errors.ts'
 
-/** Returns an opaque cursor for `key` in the order named `scope`; one that was altered or is used in another order is detected. */
+/**
+ * Returns an opaque cursor for `key` in the order named `scope`; one that was altered or is used in another order is
+ * detected.
+ */
 export function encodeCursor(scope: string, key: Key): string {
   const text = JSON.stringify(key)
   return Buffer.from(checksum(scope, text) + text).toString('base64url')

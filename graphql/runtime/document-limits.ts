@@ -20,7 +20,10 @@ type Measure = {
   readonly fragments: number
 }
 
-/** Checks a document that is not parsed yet as `checkDocument` does. Syntax errors pass, because the executor reports them. */
+/**
+ * Checks a document that is not parsed yet as `checkDocument` does. Syntax errors pass, because the executor reports
+ * them.
+ */
 export function checkText(text: string): void {
   checkLimit('documentLength', text.length)
   let document: DocumentNode
@@ -33,8 +36,9 @@ export function checkText(text: string): void {
 }
 
 /**
- * Throws LIMIT_EXCEEDED, naming the limit, for a document that would take long to validate, and GRAPHQL_VALIDATION_FAILED for fragments that spread
- * themselves. Needs no schema, and its work grows with the document only: call it before validation.
+ * Throws LIMIT_EXCEEDED, naming the limit, for a document that would take long to validate, and
+ * GRAPHQL_VALIDATION_FAILED for fragments that spread themselves. Needs no schema, and its work grows with the document
+ * only: call it before validation.
  */
 export function checkDocument({ definitions }: DocumentNode): void {
   const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
@@ -114,7 +118,10 @@ function createMeter(fragments: Fragments) {
   return { measure: measureSet, isMeasured: (name: string) => measured.has(name) }
 }
 
-/** Counts the selected fields that come at a place of the answer where another was selected before: validation compares each pair of them. */
+/**
+ * Counts the selected fields that come at a place of the answer where another was selected before: validation compares
+ * each pair of them.
+ */
 function countRepeats(root: SelectionSetNode, fragments: Fragments): number {
   let repeats = 0
   const count = (sets: readonly SelectionSetNode[]) => {

@@ -1,7 +1,10 @@
 import { type ConstDirectiveNode, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql'
 import { ServiceError } from '../../src/ground/errors.ts'
 
-/** Makes `_entities` answer a representation that names no entity of `schema` with an error of its own; the others are answered. */
+/**
+ * Makes `_entities` answer a representation that names no entity of `schema` with an error of its own; the others are
+ * answered.
+ */
 export function checkReferences(schema: GraphQLSchema): GraphQLSchema {
   const field = schema.getQueryType()?.getFields()._entities
   const resolve = field?.resolve

@@ -9,7 +9,10 @@ import {
   visit,
 } from 'graphql'
 
-/** Returns the message of an error in a document or its variables, completed by the wrong argument and the allowed values. */
+/**
+ * Returns the message of an error in a document or its variables, completed by the wrong argument and the allowed
+ * values.
+ */
 export function explainInput(schema: GraphQLSchema, error: GraphQLError): string {
   const enumName = /does not exist in "(\w+)" enum|Enum "(\w+)" cannot represent/.exec(error.message)
   const type = enumName && schema.getType(enumName[1] ?? enumName[2] ?? '')

@@ -34,7 +34,9 @@ export const sizeArguments: ReadonlySet<string> = new Set(['first', 'last', 'ids
 
 /** The assumed length of a list when the SDL says nothing else. */
 const assumedList = 10
-/** The cost of the SDL of a subgraph, a text of hundreds of kilobytes that the library of federation adds to the schema. */
+/**
+ * The cost of the SDL of a subgraph, a text of hundreds of kilobytes that the library of federation adds to the schema.
+ */
 const sdlWeight = 3_000
 
 /** Returns a function that returns the price of each field of `schema`. */

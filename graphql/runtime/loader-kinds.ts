@@ -66,7 +66,10 @@ export function manyOf<T extends { readonly ownerId: string }>(
   }
 }
 
-/** Loads the rows of an owner under an argument, such as a depth or filters; owners with an equal argument are read together. */
+/**
+ * Loads the rows of an owner under an argument, such as a depth or filters; owners with an equal argument are read
+ * together.
+ */
 export function manyBy<T extends { readonly ownerId: string }, A>(
   list: List<T, A>,
 ): LoaderKind<(id: string, argument: A) => MaybePromise<readonly T[]>> {
@@ -84,7 +87,9 @@ export function manyBy<T extends { readonly ownerId: string }, A>(
   }
 }
 
-/** Loads what `read` returns for a key under an argument, such as a page; keys with an equal argument are read together. */
+/**
+ * Loads what `read` returns for a key under an argument, such as a page; keys with an equal argument are read together.
+ */
 export function eachBy<K, V, A>(
   read: (db: Database, keys: readonly K[], argument: A) => Promise<readonly V[]>,
 ): LoaderKind<(key: K, argument: A) => MaybePromise<V>> {
@@ -108,7 +113,10 @@ export function once<T>(read: (db: Database) => Promise<T>): LoaderKind<() => Ma
   }
 }
 
-/** Makes a loader whose rows are shared with no other request: the revision does not cover them, or they depend on the caller. */
+/**
+ * Makes a loader whose rows are shared with no other request: the revision does not cover them, or they depend on the
+ * caller.
+ */
 export function unshared<L>(kind: LoaderKind<L>): LoaderKind<L> {
   return ({ db, rows }) => kind({ db, rows: uncachedRows(rows.revision) })
 }

@@ -5,13 +5,16 @@ import type { MaybePromise } from './maybe-promise.ts'
 /** Reads that every request at this revision shares. */
 export type SharedReads = {
   /**
-   * Returns the result of `read` for `args`, cached for every request at this revision. `read` must be a function of a module, and its result must depend on
-   * the arguments and the data alone.
+   * Returns the result of `read` for `args`, cached for every request at this revision. `read` must be a function of a
+   * module, and its result must depend on the arguments and the data alone.
    */
   read<T, A extends readonly unknown[]>(read: (db: Database, ...args: A) => Promise<T>, ...args: A): MaybePromise<T>
   /** Returns the result of `read`, cached for every request at this revision under the function `of` and a key. */
   cached<T>(of: object, key: string, read: () => Promise<T>): MaybePromise<T>
-  /** Returns the result of `compute` likewise: of something that is computed from rows, has none among it, and takes as many bytes as `sizeOf` returns. */
+  /**
+   * Returns the result of `compute` likewise: of something that is computed from rows, has none among it, and takes as
+   * many bytes as `sizeOf` returns.
+   */
   computed<T>(of: object, key: string, compute: () => Promise<T>, sizeOf: (value: T) => number): MaybePromise<T>
 }
 
@@ -21,7 +24,10 @@ export type LoadersOf<Kinds> = {
   readonly [Name in keyof Kinds]: Kinds[Name] extends LoaderKind<infer Loader> ? Loader : never
 }
 
-/** Returns a function that creates the loaders of one request over a source; each loader is created when it is first used. */
+/**
+ * Returns a function that creates the loaders of one request over a source; each loader is created when it is first
+ * used.
+ */
 export function defineLoaders<Loaders extends SharedReads>(kinds: LoaderKinds): (source: Source) => Loaders {
   class LazyLoaders implements SharedReads {
     readonly source: Source

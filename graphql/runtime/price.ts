@@ -18,7 +18,10 @@ import { checkLimit, limits } from './limits.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Prices operations before they run; both throw LIMIT_EXCEEDED, which names the dearest paths, when the cost is over the limit. */
+/**
+ * Prices operations before they run; both throw LIMIT_EXCEEDED, which names the dearest paths, when the cost is over
+ * the limit.
+ */
 export type Pricer = {
   /** Returns the cost of an operation that has passed `checkDocument`; `values` are its variables, coerced. */
   price(document: DocumentNode, operation: OperationDefinitionNode, values: Values): number
@@ -41,9 +44,9 @@ type DearPath = {
 }
 
 /**
- * Creates the pricer of `schema`. A field costs its weight and, for each object that it may return, what is selected of that object. Weights and sizes come from
- * the SDL (`@cost`, `@listSize`), from arguments that say how many objects are wanted and, for introspection, from the schema itself. `limit` is the largest cost that
- * does not throw.
+ * Creates the pricer of `schema`. A field costs its weight and, for each object that it may return, what is selected of
+ * that object. Weights and sizes come from the SDL (`@cost`, `@listSize`), from arguments that say how many objects are
+ * wanted and, for introspection, from the schema itself. `limit` is the largest cost that does not throw.
  */
 export function createPricer(schema: GraphQLSchema, limit: number = limits.cost): Pricer {
   const priceOf = createFieldPrices(schema, limits.defaultPageSize)
@@ -117,7 +120,9 @@ export function createPricer(schema: GraphQLSchema, limit: number = limits.cost)
   }
 }
 
-/** Where a selection lies: how many objects a page has when its parent is a connection, and how often it is answered. */
+/**
+ * Where a selection lies: how many objects a page has when its parent is a connection, and how often it is answered.
+ */
 type Place = {
   readonly parent: GraphQLCompositeType
   readonly page: number | null
@@ -184,7 +189,10 @@ function sizeVariables(document: DocumentNode): readonly string[] {
   return [...names]
 }
 
-/** Returns the paths with the greatest part of the cost, each with what it saves and, when its size can be chosen, the size at which the operation would fit. */
+/**
+ * Returns the paths with the greatest part of the cost, each with what it saves and, when its size can be chosen, the
+ * size at which the operation would fit.
+ */
 function dearestOf(paths: readonly DearPath[], excess: number) {
   return paths
     .toSorted((a, b) => b.own - a.own)

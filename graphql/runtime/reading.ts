@@ -17,14 +17,17 @@ export type Reading = {
   isWriting: boolean
   /** Returns true once the data were found at another revision: what was computed from this reading must be dropped. */
   hasMoved(): boolean
-  /** Returns this reading for an operation that uses these columns of rows: once they are learned, it reads no others. */
+  /**
+   * Returns this reading for an operation that uses these columns of rows: once they are learned, it reads no others.
+   */
   using(used: UsedColumns): Reading
 }
 
 export type Readings = {
   /**
-   * Returns what `compute` makes of a reading, or throws what it throws. When the data move meanwhile, everything is computed again: twice at the revision of
-   * then, at last in one snapshot with nothing cached. So `compute` must leave no trace until it has returned.
+   * Returns what `compute` makes of a reading, or throws what it throws. When the data move meanwhile, everything is
+   * computed again: twice at the revision of then, at last in one snapshot with nothing cached. So `compute` must leave
+   * no trace until it has returned.
    */
   answer<T>(compute: (reading: Reading) => Promise<T>): Promise<T>
 }

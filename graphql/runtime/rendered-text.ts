@@ -37,7 +37,10 @@ markdown.core.ruler.push('literal_tokens', ({ tokens }) => {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** Renders Markdown as safe HTML, in which tags that are not HTML's are text, and invisible and control characters are `U+202E` and the like. */
+/**
+ * Renders Markdown as safe HTML, in which tags that are not HTML's are text, and invisible and control characters are
+ * `U+202E` and the like.
+ */
 export function htmlOf(text: string): string {
   return sanitized(visibleText(text)).trim()
 }

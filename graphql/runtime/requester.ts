@@ -56,7 +56,9 @@ export type Requester = {
   readonly requestId: string | null
   /** Null when the request names no idempotency key. */
   readonly idempotency: Idempotency | null
-  /** Body and headers of a webhook, which has no credential and is verified by the operation; null for other requests. */
+  /**
+   * Body and headers of a webhook, which has no credential and is verified by the operation; null for other requests.
+   */
   readonly delivery: Delivery | null
   /** Codes of the refusals of access and scope so far, for the audit. */
   readonly refusals: ErrorCode[]

@@ -7,8 +7,8 @@ type Fields = Readonly<Record<string, Resolver>>
 export type ResolverMap = Readonly<Record<string, Fields>>
 
 /**
- * Returns what Apollo's builder takes: scalars, which keep the description of the SDL by it, and resolvers of references. These return copies, for Apollo
- * writes the name of the type into what they return, and rows are shared.
+ * Returns what Apollo's builder takes: scalars, which keep the description of the SDL by it, and resolvers of
+ * references. These return copies, for Apollo writes the name of the type into what they return, and rows are shared.
  */
 export function entitiesOf(resolvers: ResolverMap): ResolverMap {
   return mapTypes(resolvers, (fields) => {
@@ -18,8 +18,8 @@ export function entitiesOf(resolvers: ResolverMap): ResolverMap {
 }
 
 /**
- * Returns the resolvers of fields, which reject where they would throw: graphql-js forgets the promises of a list's first items when a later one throws, and
- * the process would end by a rejection that nobody handles.
+ * Returns the resolvers of fields, which reject where they would throw: graphql-js forgets the promises of a list's
+ * first items when a later one throws, and the process would end by a rejection that nobody handles.
  */
 export function fieldsOf(resolvers: ResolverMap): ResolverMap {
   return mapTypes(resolvers, (fields) => (isScalarType(fields) ? undefined : rejectingAll(fields)))

@@ -6,20 +6,20 @@ import type { MaybePromise } from './maybe-promise.ts'
 export type Rows = {
   readonly revision: number
   /**
-   * Returns the cached value for `key` of `source`, synchronously on a hit; concurrent misses share one read. Values are deep-frozen; failures are not
-   * cached.
+   * Returns the cached value for `key` of `source`, synchronously on a hit; concurrent misses share one read. Values
+   * are deep-frozen; failures are not cached.
    */
   cached<T>(source: object, key: string, read: () => Promise<T>): MaybePromise<T>
   /**
-   * Returns the cached value for `key` of `source` likewise, of something that is computed from rows and has none among it. Values are as large as `sizeOf`
-   * returns, in bytes, and are not frozen.
+   * Returns the cached value for `key` of `source` likewise, of something that is computed from rows and has none among
+   * it. Values are as large as `sizeOf` returns, in bytes, and are not frozen.
    */
   computed<T>(source: object, key: string, compute: () => Promise<T>, sizeOf: (value: T) => number): MaybePromise<T>
   /** Caches a row that another read has found. */
   put(source: object, key: string, row: object): void
   /**
-   * Returns the same rows for an operation that reads the columns `used` alone: what lacks others is shared with reads of these columns only. A read that is not
-   * cached begins the learning, during which nothing is shared.
+   * Returns the same rows for an operation that reads the columns `used` alone: what lacks others is shared with reads
+   * of these columns only. A read that is not cached begins the learning, during which nothing is shared.
    */
   using(used: UsedColumns): Rows
 }
@@ -43,7 +43,10 @@ export type RowCacheStatistics = {
 
 type Entry = { readonly value: unknown }
 
-/** Creates an empty cache of public rows of about `maxBytes`, which evicts the least recently used; 0 caches nothing (DESIGN §4.5). */
+/**
+ * Creates an empty cache of public rows of about `maxBytes`, which evicts the least recently used; 0 caches nothing
+ * (DESIGN §4.5).
+ */
 export function createRowCache(maxBytes: number): RowCache {
   const entries = new LRUCache<string, Entry>({ maxSize: Math.max(1, maxBytes) })
   const largest = { row: Math.floor(maxBytes / 8), computed: Math.floor(maxBytes / 2) }

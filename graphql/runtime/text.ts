@@ -5,7 +5,10 @@ export type TextFormat = 'MARKDOWN' | 'TEXT' | 'HTML'
 
 let rendering: MaybePromise<typeof import('./rendered-text.ts')> | undefined
 
-/** Renders `text` (Markdown) in `format`; null stays null. Tags that are not HTML, such as `<think>`, are text in every format. */
+/**
+ * Renders `text` (Markdown) in `format`; null stays null. Tags that are not HTML, such as `<think>`, are text in every
+ * format.
+ */
 export function formatText<T extends string | null>(text: T, format: TextFormat): MaybePromise<T | string> {
   if (text === null || format === 'MARKDOWN') return text
   return after(loadRendering(), ({ htmlOf, plainTextOf }) => (format === 'HTML' ? htmlOf(text) : plainTextOf(text)))

@@ -5,8 +5,9 @@ import { checkLimit } from './limits.ts'
 const deepest = 100
 
 /**
- * Throws LIMIT_EXCEEDED when `variables` have more values, or are nested deeper, than is allowed. Each scalar, list and object counts as one value;
- * counting ends where there are too many. Call it before variables are coerced, because coercion reports every wrong value.
+ * Throws LIMIT_EXCEEDED when `variables` have more values, or are nested deeper, than is allowed. Each scalar, list and
+ * object counts as one value; counting ends where there are too many. Call it before variables are coerced, because
+ * coercion reports every wrong value.
  */
 export function checkVariables(variables: unknown): void {
   let values = 0

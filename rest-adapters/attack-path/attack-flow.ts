@@ -9,8 +9,9 @@ const publishedAt = '2022-08-02T19:34:35.143Z'
 type StixObject = { readonly type: string; readonly id: string } & Readonly<Record<string, unknown>>
 
 /**
- * Returns paths as one Attack Flow 2.0.0 (a STIX 2.1 bundle): for each step a condition, its findings, that leads to the action, its technique; several paths
- * begin side by side. Ids are UUIDv5 and times those of the revision, so the same revision gives the same bytes.
+ * Returns paths as one Attack Flow 2.0.0 (a STIX 2.1 bundle): for each step a condition, its findings, that leads to
+ * the action, its technique; several paths begin side by side. Ids are UUIDv5 and times those of the revision, so the
+ * same revision gives the same bytes.
  */
 export function asAttackFlow(
   paths: readonly DrawnPath[],

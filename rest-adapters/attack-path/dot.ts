@@ -7,7 +7,9 @@ const lineLength = 32
 /** Steps beside each other; longer paths go from top to bottom. */
 const mostBeside = 4
 
-/** Returns a path as a Graphviz digraph: a box for each step, coloured by severity, and the case studies on the edges. */
+/**
+ * Returns a path as a Graphviz digraph: a box for each step, coloured by severity, and the case studies on the edges.
+ */
 export function asDot({ id, score, steps }: DrawnPath, subject: PathSubject): string {
   const name = clipped(subject.name)
   const boxes = steps.map((step, place) => {
@@ -45,7 +47,10 @@ function wrapped(text: string): readonly string[] {
   )
 }
 
-/** A quoted string of the DOT language: a backslash or a quote in the text stays one, a line feed is `\n`; an ampersand begins no entity. */
+/**
+ * A quoted string of the DOT language: a backslash or a quote in the text stays one, a line feed is `\n`; an ampersand
+ * begins no entity.
+ */
 function quoted(text: string): string {
   const safe = text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ' '))
   return `"${safe.replaceAll('&', '&amp;').replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`

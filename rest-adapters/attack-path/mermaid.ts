@@ -5,7 +5,10 @@ import type { DrawnPath, PathSubject } from './path-document.ts'
 /** Steps beside each other; longer paths go from top to bottom. */
 const mostBeside = 4
 
-/** Returns a path as a Mermaid flowchart: a box for each step, coloured by severity, and the case studies on the arrows. Names are escaped character by character. */
+/**
+ * Returns a path as a Mermaid flowchart: a box for each step, coloured by severity, and the case studies on the arrows.
+ * Names are escaped character by character.
+ */
 export function asMermaid({ score, steps }: DrawnPath, subject: PathSubject): string {
   const boxes = steps.map(
     (step, place) => `  s${place + 1}["${stepLines(step).map(escaped).join('<br/>')}"]:::severity${step.severity}`,
@@ -33,7 +36,10 @@ export function asMermaid({ score, steps }: DrawnPath, subject: PathSubject): st
   ].join('\n')
 }
 
-/** All but letters, digits and harmless signs becomes an entity code, which Mermaid shows as the character; so no name ends a box or begins a directive. */
+/**
+ * All but letters, digits and harmless signs becomes an entity code, which Mermaid shows as the character; so no name
+ * ends a box or begins a directive.
+ */
 function escaped(text: string): string {
   return (
     text

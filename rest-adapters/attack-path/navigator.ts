@@ -2,7 +2,9 @@ import { counted } from '../../src/ground/text.ts'
 import { severityLayer } from '../navigator-layer.ts'
 import type { DrawnPath, PathSubject } from './path-document.ts'
 
-/** Returns a path as a layer of the ATT&CK Navigator over ATLAS: the score of a technique is the severity of its step. */
+/**
+ * Returns a path as a layer of the ATT&CK Navigator over ATLAS: the score of a technique is the severity of its step.
+ */
 export function asNavigatorLayer({ score, steps }: DrawnPath, { name, revision }: PathSubject): object {
   return severityLayer({
     name: `${name}: attack path of score ${score}`,

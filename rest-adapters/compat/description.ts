@@ -48,7 +48,10 @@ export type WireSource = {
 
 const mostReferences = 10
 
-/** Returns what a finding is as HTML with its data escaped: in one span, for code and requests with further spans for the remedy and the references, for components without a span. */
+/**
+ * Returns what a finding is as HTML with its data escaped: in one span, for code and requests with further spans for
+ * the remedy and the references, for components without a span.
+ */
 export function descriptionOf(finding: WireSource): string {
   const { title, description, recommendation, weakness, scanType } = finding
   const what = joined(title, description)

@@ -3,7 +3,9 @@ import { compatPaths } from './paths.ts'
 import { envelope } from './schemas.ts'
 import { compatError, pageOfFew, pageParameters } from './wire.ts'
 
-/** Lists that clients read before anything else, and that the graph has nothing for: path, operation, member and words. */
+/**
+ * Lists that clients read before anything else, and that the graph has nothing for: path, operation, member and words.
+ */
 const lists = [
   [compatPaths.teams, 'listCompatTeams', 'teams', 'Teams'],
   [compatPaths.businessUnits, 'listCompatBusinessUnits', 'business_units', 'Business units'],

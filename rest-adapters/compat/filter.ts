@@ -84,7 +84,10 @@ export function later(one: string | undefined, other: string | undefined): strin
   return Date.parse(one) > Date.parse(other) ? one : other
 }
 
-/** Reads a text of at most 200 characters. One client escapes it once more than the URL needs, so that what looks escaped is unescaped. */
+/**
+ * Reads a text of at most 200 characters. One client escapes it once more than the URL needs, so that what looks
+ * escaped is unescaped.
+ */
 export const searchText = (name: string) => (text: string) => {
   const value = unescaped(text).trim()
   if (value !== '' && value.length <= 200 && !value.includes('\0')) return { text, value }
@@ -99,7 +102,10 @@ function unescaped(text: string): string {
   }
 }
 
-/** Returns parameters that the projected API documents and the data cannot answer: a request with one is refused, for what it selects would be ignored. */
+/**
+ * Returns parameters that the projected API documents and the data cannot answer: a request with one is refused, for
+ * what it selects would be ignored.
+ */
 export function unanswered(names: readonly string[], list: string): Readonly<Record<string, Parameter>> {
   const read = (name: string) => (): never => {
     throw new ServiceError('BAD_USER_INPUT', `Invalid ${name}: this service cannot select ${list} by it.`, {

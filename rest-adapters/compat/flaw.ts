@@ -65,7 +65,10 @@ function found<T extends { readonly scanType: string }>(
 
 const named = (path: string) => path.split(/[\\/]/).at(-1) ?? ''
 
-/** Returns a thread of a code flow, from the place of the finding back to where it begins; null when no step has a place in code. */
+/**
+ * Returns a thread of a code flow, from the place of the finding back to where it begins; null when no step has a place
+ * in code.
+ */
 function dataPathOf(steps: readonly Step[]): object | null {
   const places = steps.flatMap(({ location }) => (location?.path === undefined ? [] : [location]))
   const calls = places
@@ -90,7 +93,9 @@ function dataPathOf(steps: readonly Step[]): object | null {
     : null
 }
 
-/** Returns the threads of all code flows of a finding; without any, its own place as the only call, which clients read. */
+/**
+ * Returns the threads of all code flows of a finding; without any, its own place as the only call, which clients read.
+ */
 function dataPathsOf({ codeFlows, location }: StaticFinding): readonly object[] {
   const threads = codeFlows.flatMap(({ threadFlows }) => threadFlows.map(({ steps }) => dataPathOf(steps)))
   const paths = threads.filter((path) => path !== null)

@@ -46,7 +46,10 @@ export const complianceStatuses = {
   DID_NOT_PASS: 'Did Not Pass',
 } as const
 
-/** Returns how an application stands to the policy now: violations are passed conditionally until the first of their grace periods has ended. */
+/**
+ * Returns how an application stands to the policy now: violations are passed conditionally until the first of their
+ * grace periods has ended.
+ */
 export function complianceStatus(
   { violations, graceEndsAt }: Compliance,
   hasScans: boolean,

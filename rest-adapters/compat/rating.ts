@@ -1,7 +1,10 @@
 /** The projected API's words for severities 0 to 5. */
 export const severityNames = ['Informational', 'Very Low', 'Low', 'Medium', 'High', 'Very High'] as const
 
-/** Returns the projected API's word for a CVSS score, by the thresholds of version 2 or 3 (CVSS 3.1 specification, §5); what version 3 calls "Critical" is "Very High" there. */
+/**
+ * Returns the projected API's word for a CVSS score, by the thresholds of version 2 or 3 (CVSS 3.1 specification, §5);
+ * what version 3 calls "Critical" is "Very High" there.
+ */
 export function ratingOf(score: number, version: 2 | 3): string {
   if (version === 3 && score === 0) return 'None'
   if (score < 4) return 'Low'
@@ -22,7 +25,10 @@ const languages: Readonly<Record<string, string>> = {
   pub: 'DART',
 }
 
-/** Returns the language of a package ecosystem; the ecosystem itself where it is not that of one language, `UNKNOWN` for null. */
+/**
+ * Returns the language of a package ecosystem; the ecosystem itself where it is not that of one language, `UNKNOWN` for
+ * null.
+ */
 export function languageOf(ecosystem: string | null): string {
   return ecosystem === null ? 'UNKNOWN' : (languages[ecosystem.toLowerCase()] ?? ecosystem.toUpperCase())
 }

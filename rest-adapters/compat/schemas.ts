@@ -177,7 +177,10 @@ export function feedEnvelope(items: JsonSchema): JsonSchema {
   return envelope('findings', items, ['application'], ['sca', 'non-sca'])
 }
 
-/** Returns the envelope of a page of `items` under the name `list`, with links of these names besides, those that are there `sometimes` as URI templates. */
+/**
+ * Returns the envelope of a page of `items` under the name `list`, with links of these names besides, those that are
+ * there `sometimes` as URI templates.
+ */
 export function envelope(
   list: string,
   items: JsonSchema,

@@ -34,7 +34,10 @@ export function pageParameters(defaultSize: number): Readonly<Record<'page' | 's
   }
 }
 
-/** Filters as links repeat them: those that were given, by their place in the order of the API, and the names of the others. */
+/**
+ * Filters as links repeat them: those that were given, by their place in the order of the API, and the names of the
+ * others.
+ */
 export type LinkFilters = { readonly given: readonly (readonly [string, string])[]; readonly unused: readonly string[] }
 
 const pageOnly: LinkFilters = { given: [], unused: ['page', 'size'] }
@@ -74,7 +77,10 @@ export function pageOfFew(
 
 type PageCounts = { readonly size: number; readonly total_pages: number; readonly number: number }
 
-/** Absolute links: `first`, `prev`, `next` and `last` only among several pages, `next` only behind a full page; `self` is a URI template (RFC 6570). */
+/**
+ * Absolute links: `first`, `prev`, `next` and `last` only among several pages, `next` only behind a full page; `self`
+ * is a URI template (RFC 6570).
+ */
 function pageLinks(
   href: string,
   { size, total_pages: pages, number }: PageCounts,
@@ -93,7 +99,9 @@ function pageLinks(
   }
 }
 
-/** Returns a link to `href` under the filters that are given, with those that are unused as a URI template (RFC 6570). */
+/**
+ * Returns a link to `href` under the filters that are given, with those that are unused as a URI template (RFC 6570).
+ */
 export function templateOf(href: string, filters: LinkFilters): { readonly href: string; readonly templated: true } {
   const query = queryOf(filters)
   const start = query.length > 0 ? `${href}?${query.join('&')}` : href

@@ -73,7 +73,10 @@ const secengSecurity = {
 
 const compatErrorBodies = { CompatBadRequest: badRequestBody, CompatNotFound: notFoundBody }
 
-/** Returns the OpenAPI 3.1 document of what a process serves: `routes` and the `functions` of the database gateway, at `serverUrl`. */
+/**
+ * Returns the OpenAPI 3.1 document of what a process serves: `routes` and the `functions` of the database gateway, at
+ * `serverUrl`.
+ */
 export function openApiDocument(
   routes: readonly CompiledRoute[],
   functions: readonly RpcFunction[],

@@ -22,7 +22,10 @@ const scalarSchemas: Readonly<Record<string, JsonSchema>> = {
   DateTime: { type: 'string', format: 'date-time' },
 }
 
-/** Returns the JSON Schema of each part of the answer to a query, by its path in the answer, with the descriptions of the graph. */
+/**
+ * Returns the JSON Schema of each part of the answer to a query, by its path in the answer, with the descriptions of
+ * the graph.
+ */
 export function schemaOfSelection(schema: GraphQLSchema, document: DocumentNode): (path: string) => JsonSchema {
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!
   const fragments = new Map(

@@ -28,7 +28,10 @@ export type Call = {
 const reserved = ['select', 'columns', 'on_conflict', 'order', 'limit', 'offset', 'apikey']
 const groups = ['and', 'or', 'not.and', 'not.or']
 
-/** Returns the call that a request makes: arguments are in the body of POST, else in the query beside the filters. Throws PGRST102 for the body, PGRST202 for a function or arguments that are not known. */
+/**
+ * Returns the call that a request makes: arguments are in the body of POST, else in the query beside the filters.
+ * Throws PGRST102 for the body, PGRST202 for a function or arguments that are not known.
+ */
 export function readCall(request: RpcRequest, functions: readonly RpcFunction[]): Call {
   const called = functions.find(({ name }) => name === request.functionName)
   const isPost = request.method === 'POST'

@@ -4,7 +4,10 @@ import type { Media } from './negotiation.ts'
 import type { Selected } from './select.ts'
 import type { Value } from './value.ts'
 
-/** Rows in a media type: an array, the only row (PGRST116 when there is not just one), or CSV as PostgREST writes it: LF between lines, none behind the last. */
+/**
+ * Rows in a media type: an array, the only row (PGRST116 when there is not just one), or CSV as PostgREST writes it: LF
+ * between lines, none behind the last.
+ */
 export function writeRows(rows: readonly Row[], selected: readonly Selected[], { kind, isStripped }: Media): string {
   if (kind === 'csv') {
     const header = selected.map(({ name }) => csvCell(name)).join(',')

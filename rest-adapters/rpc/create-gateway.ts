@@ -34,7 +34,10 @@ export type Gateway = {
   root(request: GatewayRequest, baseUrl: string, version: string): Promise<RpcResponse>
 }
 
-/** Creates the database gateway, which answers as PostgREST does over `functions`. It rejects only with what is internal. */
+/**
+ * Creates the database gateway, which answers as PostgREST does over `functions`. It rejects only with what is
+ * internal.
+ */
 export function createGateway(settings: RpcSettings, functions: readonly RpcFunction[] = rpcFunctions): Gateway {
   const admit = createGate(settings)
   const guarded = async (request: GatewayRequest, respond: () => RpcResponse | Promise<RpcResponse>) => {

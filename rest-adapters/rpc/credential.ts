@@ -15,7 +15,10 @@ export type Credential = { readonly apikey: string | null; readonly bearer: stri
 const roles = ['anon', 'authenticated', 'service_role']
 const skewSeconds = 30
 
-/** Returns the check of a credential: resolves when it opens the gateway, rejects with a 401 that says why not. A Bearer that is a key counts as one; a token sent as the `apikey` counts as a token. */
+/**
+ * Returns the check of a credential: resolves when it opens the gateway, rejects with a 401 that says why not. A Bearer
+ * that is a key counts as one; a token sent as the `apikey` counts as a token.
+ */
 export function createGate({ keys, jwtSecret }: RpcSettings): (credential: Credential) => Promise<void> {
   const isKey = createKeyCheck(keys)
   const secret = jwtSecret === null ? null : new TextEncoder().encode(jwtSecret)

@@ -8,7 +8,10 @@ export type RpcErrorParts = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An error that PostgREST would answer with; its code is PostgREST's or an SQLSTATE, null for an error of the gateway before it. */
+/**
+ * An error that PostgREST would answer with; its code is PostgREST's or an SQLSTATE, null for an error of the gateway
+ * before it.
+ */
 export class RpcError extends Error {
   readonly status: number
   readonly code: string | null

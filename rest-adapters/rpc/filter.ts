@@ -10,7 +10,10 @@ export type Condition = (row: Row) => Trilean
 
 const deepestGroup = 100
 
-/** Returns the condition of one parameter of a query: a column and its test, or `and`, `or`, `not.and`, `not.or` and a group. Throws PGRST100, 42703 or what PostgreSQL says of the value. */
+/**
+ * Returns the condition of one parameter of a query: a column and its test, or `and`, `or`, `not.and`, `not.or` and a
+ * group. Throws PGRST100, 42703 or what PostgreSQL says of the value.
+ */
 export function readFilter(name: string, value: string, columns: readonly RpcColumn[]): Condition {
   if (/^(not\.)?(and|or)$/.test(name)) {
     const cursor = cursorOn(`${name}${value}`, 'logic tree', value)

@@ -26,7 +26,10 @@ export type RpcFunction<Data = never> = {
   readonly result: (data: Data) => unknown
 }
 
-/** Returns the function, whose `result` takes what its operation answers: a type that `npm run codegen` writes by its name. */
+/**
+ * Returns the function, whose `result` takes what its operation answers: a type that `npm run codegen` writes by its
+ * name.
+ */
 function rpcFunction<const Name extends keyof Operations>(
   definition: RpcFunction<Operations[Name]['data']> & { readonly name: Name },
 ): RpcFunction {

@@ -2,7 +2,10 @@ import { RpcError } from './error.ts'
 
 type Token = { readonly kind: 'any' | 'one' } | { readonly kind: 'literal'; readonly character: string }
 
-/** Returns a test of texts against a LIKE pattern where `*` stands for `%`; linear in the pattern times the text, whatever the pattern. */
+/**
+ * Returns a test of texts against a LIKE pattern where `*` stands for `%`; linear in the pattern times the text,
+ * whatever the pattern.
+ */
 export function createLike(pattern: string, isCaseFolded: boolean): (text: string) => boolean {
   const fold = (text: string) => (isCaseFolded ? text.toLowerCase() : text)
   const tokens = readPattern(fold(pattern))

@@ -2,7 +2,10 @@ import { RpcError } from './error.ts'
 
 export type RpcHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** How an answer is written: `array` as JSON as it is, `object` as its only row, `csv` as lines; without its nulls when `isStripped`. */
+/**
+ * How an answer is written: `array` as JSON as it is, `object` as its only row, `csv` as lines; without its nulls when
+ * `isStripped`.
+ */
 export type Media = { readonly kind: 'array' | 'object' | 'csv'; readonly isStripped: boolean; readonly type: string }
 
 const singular = 'application/vnd.pgrst.object+json'
@@ -24,7 +27,10 @@ export function headerOf(headers: RpcHeaders, name: string): string | null {
   return value === undefined ? null : typeof value === 'string' ? value : value.join(', ')
 }
 
-/** Returns the first media type that `accept` likes best and that is offered, JSON when nothing was sent; throws PGRST107. */
+/**
+ * Returns the first media type that `accept` likes best and that is offered, JSON when nothing was sent; throws
+ * PGRST107.
+ */
 export function negotiate(accept: string | null): Media {
   const ranges = (accept?.trim() || '*/*')
     .split(',')
@@ -53,7 +59,10 @@ export type Preferences = { readonly count: string | null; readonly handling: st
 const knownPreference =
   /^(resolution=(merge|ignore)-duplicates|return=(representation|minimal|headers-only)|count=(exact|planned|estimated)|tx=(commit|rollback)|missing=(default|null)|handling=(strict|lenient)|timezone=.*|max-affected=.*)$/
 
-/** Returns what a `Prefer` header requests; a count is always made exactly. Throws PGRST122 when it requests what is not known, and strict handling. */
+/**
+ * Returns what a `Prefer` header requests; a count is always made exactly. Throws PGRST122 when it requests what is not
+ * known, and strict handling.
+ */
 export function readPreferences(prefer: string | null): Preferences {
   const requested = (prefer?.split(',') ?? []).map((one) => one.trim()).filter((one) => one !== '')
   const known = requested.filter((one) => knownPreference.test(one))

@@ -36,7 +36,10 @@ export function hasOperator(value: string): boolean {
   return name !== undefined && operatorNames.includes(name)
 }
 
-/** Returns the test that is written here, such as `not.in.(1,2)`; `takeValue` reads the value of an operator that has one. */
+/**
+ * Returns the test that is written here, such as `not.in.(1,2)`; `takeValue` reads the value of an operator that has
+ * one.
+ */
 export function takeTest(cursor: Cursor, { type }: RpcColumn, takeValue: (cursor: Cursor) => string): Test {
   if (!take(cursor, /not\./y)) return takeOperation(cursor, type, takeValue)
   const test = takeOperation(cursor, type, takeValue)

@@ -3,7 +3,10 @@ import { RpcError } from './error.ts'
 /** The rows that are requested, counted from 0; `end` is the one behind the last, Infinity when there is no limit. */
 export type RowRange = { readonly start: number; readonly end: number }
 
-/** Returns the range of the parameters `limit` and `offset` within that of the header `Range`, null when it was not sent. Throws PGRST103 for an empty one, except for a limit of 0. */
+/**
+ * Returns the range of the parameters `limit` and `offset` within that of the header `Range`, null when it was not
+ * sent. Throws PGRST103 for an empty one, except for a limit of 0.
+ */
 export function readRange(query: URLSearchParams, header: string | null): RowRange {
   const limit = wholeNumber(query.getAll('limit').at(-1))
   if (limit === 0) return { start: 0, end: 0 }
@@ -18,7 +21,10 @@ export function readRange(query: URLSearchParams, header: string | null): RowRan
   return { start, end }
 }
 
-/** Returns the status and `Content-Range` of `returned` rows from `start` on; `total` is null when it was not requested. Throws PGRST103 for a start behind a known total. */
+/**
+ * Returns the status and `Content-Range` of `returned` rows from `start` on; `total` is null when it was not requested.
+ * Throws PGRST103 for a start behind a known total.
+ */
 export function rangeAnswer(
   start: number,
   returned: number,

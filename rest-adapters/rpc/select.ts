@@ -7,7 +7,10 @@ import { compareValues, type Value } from './value.ts'
 /** One column of an answer: its name there, and its value in a row. */
 export type Selected = { readonly name: string; readonly valueIn: (row: Row) => Value }
 
-/** Returns the columns that a `select` parameter names, in its order; `*` stands for all. Throws PGRST100, PGRST123, PGRST127, PGRST200 or 42703. */
+/**
+ * Returns the columns that a `select` parameter names, in its order; `*` stands for all. Throws PGRST100, PGRST123,
+ * PGRST127, PGRST200 or 42703.
+ */
 export function readSelect(text: string, { name, columns }: RpcFunction): Selected[] {
   const cursor = cursorOn(text.trim() === '' ? '*' : text, 'select parameter')
   const selected: Selected[] = []
@@ -53,7 +56,10 @@ function takeSelected(cursor: Cursor, functionName: string, columns: readonly Rp
   ]
 }
 
-/** Returns the comparison of rows that an `order` parameter describes: ascending with nulls last unless it says otherwise, descending with nulls first. Throws PGRST100 or 42703. */
+/**
+ * Returns the comparison of rows that an `order` parameter describes: ascending with nulls last unless it says
+ * otherwise, descending with nulls first. Throws PGRST100 or 42703.
+ */
 export function readOrder(text: string, columns: readonly RpcColumn[]): (a: Row, b: Row) => number {
   const cursor = cursorOn(text, 'order')
   const terms: ((a: Row, b: Row) => number)[] = []

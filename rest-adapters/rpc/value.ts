@@ -32,7 +32,10 @@ export function readLiteral(text: string, type: ColumnType): string | number | b
   return Number(whole)
 }
 
-/** Less than 0, 0 or more as `a` sorts before, with or after `b`: text by its code units, numbers by size with NaN last, false before true. */
+/**
+ * Less than 0, 0 or more as `a` sorts before, with or after `b`: text by its code units, numbers by size with NaN last,
+ * false before true.
+ */
 export function compareValues(a: NonNullable<Value>, b: NonNullable<Value>): number {
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0
   const [left, right] = [Number(a), Number(b)]

@@ -11,7 +11,10 @@ type PayloadError = {
   readonly details?: unknown
 }
 
-/** Returns a payload without errors; throws the problem that its errors stand for, INPUT_REFUSED with all of `errors` at once. */
+/**
+ * Returns a payload without errors; throws the problem that its errors stand for, INPUT_REFUSED with all of `errors` at
+ * once.
+ */
 export function succeeded<P extends { readonly errors: readonly PayloadError[] }>(payload: P): P {
   const [first] = payload.errors
   if (!first) return payload

@@ -116,7 +116,10 @@ export const findingParameters: Readonly<Record<string, Parameter>> = {
   ...pageParameters,
 }
 
-/** Returns the filter and the order of the graph that the parameters of a list of findings stand for. Throws BAD_USER_INPUT. */
+/**
+ * Returns the filter and the order of the graph that the parameters of a list of findings stand for. Throws
+ * BAD_USER_INPUT.
+ */
 export function findingFilterOf({ parameters }: Pick<RouteRequest, 'parameters'>) {
   const given = (names: object) =>
     Object.fromEntries(Object.keys(names).map((name) => [name, parameters[name] ?? null]))

@@ -45,7 +45,9 @@ export function wordParameter(
 
 const mostValues = 100
 
-/** Values separated by commas or given again, each one of `allowed` when that is given; null when it is absent or empty. */
+/**
+ * Values separated by commas or given again, each one of `allowed` when that is given; null when it is absent or empty.
+ */
 export function listParameter(name: string, description: string, allowed?: readonly string[]): Parameter {
   return {
     in: 'query',

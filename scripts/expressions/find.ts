@@ -61,7 +61,10 @@ function expressionsOfTable(file: string): readonly Expression[] {
   return found
 }
 
-/** Returns the patterns of a file of models: values of `patternKeys`, all of `words`, and texts of options between slashes. */
+/**
+ * Returns the patterns of a file of models: values of `patternKeys`, all of `words`, and texts of options between
+ * slashes.
+ */
 function patternsOf(file: string): readonly Expression[] {
   const text = readFileSync(file, 'utf8')
   const found: Expression[] = []

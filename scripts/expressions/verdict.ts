@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { measureWorst } from './worst-text.ts'
 
 /**
- * Why an expression takes linear time: by proof (`linear`), because each of its repetitions has an upper bound (`counted`), or because no text was found on
- * which it does not (`measured`), where a proof takes too long.
+ * Why an expression takes linear time: by proof (`linear`), because each of its repetitions has an upper bound
+ * (`counted`), or because no text was found on which it does not (`measured`), where a proof takes too long.
  */
 export type Verdict = 'linear' | 'counted' | 'measured'
 export type Judged = Verdict | { readonly problem: string }

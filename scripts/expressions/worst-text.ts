@@ -9,7 +9,10 @@ const mostFragments = 24
 /** How an expression fares on the worst texts that were found. */
 export type Measured = { readonly isLinear: boolean; readonly worst: string; readonly ms: readonly number[] }
 
-/** Measures an expression on 4 KB and 16 KB of texts that repeat parts of what it matches, and of `attack`, an expression for such a text. */
+/**
+ * Measures an expression on 4 KB and 16 KB of texts that repeat parts of what it matches, and of `attack`, an
+ * expression for such a text.
+ */
 export function measureWorst(source: string, flags: string, attack: string | null): Measured {
   const expression = new RegExp(source, flags.replaceAll(/[gy]/g, ''))
   let worst: Measured = { isLinear: true, worst: '', ms: [0, 0] }
@@ -70,7 +73,10 @@ function sampleOf(signs: string): string {
   return known[signs[1]!] ?? (/[a-z]/i.test(signs[1]!) ? 'a' : signs[1]!)
 }
 
-/** Returns the text that an expression such as `'a' + 'b'.repeat(100)` stands for, with as many repetitions as `size` needs. */
+/**
+ * Returns the text that an expression such as `'a' + 'b'.repeat(100)` stands for, with as many repetitions as `size`
+ * needs.
+ */
 function scaled(attack: string, size: number): string {
   const parts = [...attack.matchAll(/'((?:\\.|[^'\\])*)'(?:\.repeat\((\d+)\))?/g)].map(([, text, times]) => ({
     text: JSON.parse(`"${text!.replaceAll(/\\x..|\\.|"/gs, escapedForJson)}"`) as string,

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { addWorktree } from './worktree.ts'
 
 /**
- * Runs the tests of the last commit once and writes what they reach into `folder`, unless it is there. Files of tests that fail are left out: they would find
- * every fault.
+ * Runs the tests of the last commit once and writes what they reach into `folder`, unless it is there. Files of tests
+ * that fail are left out: they would find every fault.
  */
 export async function collectReach(root: string, folder: string): Promise<void> {
   if (existsSync(folder)) return

@@ -1,7 +1,10 @@
 import type { Profiler } from 'node:inspector'
 import { fileURLToPath } from 'node:url'
 
-/** Stretches of a file's text, as offsets of beginnings and ends in turn: 0, 10, 20, 30 is from 0 to 10 and from 20 to 30. */
+/**
+ * Stretches of a file's text, as offsets of beginnings and ends in turn: 0, 10, 20, 30 is from 0 to 10 and from 20 to
+ * 30.
+ */
 export type Stretches = readonly number[]
 /** What of each file of the program was run, by its path below the root. */
 export type Reached = Readonly<Record<string, Stretches>>

@@ -31,7 +31,10 @@ type Order = {
   readonly startDatabases: () => Promise<Databases>
 }
 
-/** How long the tests of one part of a trial take without a fault: the second part is run only when the first finds nothing. */
+/**
+ * How long the tests of one part of a trial take without a fault: the second part is run only when the first finds
+ * nothing.
+ */
 const partsMs = [4_000, 20_000, 60_000] as const
 const startMs = 30_000
 const patience = 6

@@ -38,7 +38,10 @@ export function testsOf(mutant: Mutant, tests: readonly TestFile[], importers: I
   return isImported ? quickest([...direct, ...near]) : [...quickest(direct), ...near]
 }
 
-/** Returns the files of tests that ran something of `files`, those that ran most first; where there are none, of what imports them. */
+/**
+ * Returns the files of tests that ran something of `files`, those that ran most first; where there are none, of what
+ * imports them.
+ */
 function nearestTests(tests: readonly TestFile[], files: readonly string[], importers: Importers): readonly TestFile[] {
   const sizeOf = (one: TestFile) => files.reduce((sum, file) => sum + lengthOf(one.tests[file] ?? []), 0)
   const near = tests.filter((one) => sizeOf(one) > 0).toSorted((a, b) => sizeOf(b) - sizeOf(a))

@@ -3,14 +3,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a run of files of tests came to: those in which a test failed; all of them when the run did not end, or ended badly. */
+/**
+ * What a run of files of tests came to: those in which a test failed; all of them when the run did not end, or ended
+ * badly.
+ */
 export type Outcome = { readonly failed: readonly string[]; readonly isLate: boolean }
 
 type Report = {
   readonly testResults: readonly { readonly name: string; readonly status: 'passed' | 'failed' }[]
 }
 
-/** Runs files of tests of the checkout at `root` as `npm test` does, until `isWhole` or the first test fails, for `limitMs` at most. */
+/**
+ * Runs files of tests of the checkout at `root` as `npm test` does, until `isWhole` or the first test fails, for
+ * `limitMs` at most.
+ */
 export async function runTests(
   root: string,
   files: readonly string[],

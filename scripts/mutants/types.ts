@@ -13,7 +13,8 @@ export async function rejectedByTypes(worktree: Worktree, mutants: readonly Muta
     if (suspects.length === 0) return
     const complaints = await worktree.during(suspects, () => compile(worktree.root))
     if (complaints.length === 0) return
-    // A complaint is at its mutant or near it more often than not; where it is in no file of a mutant, halves are tried.
+    // A complaint is at its mutant or near it more often than not; where it is in no file of a mutant, halves are
+    // tried.
     const direct = suspects.length === 1 ? suspects : blamed(suspects, complaints)
     for (const mutant of direct) rejected.add(mutant)
     const others = suspects.filter((mutant) => !rejected.has(mutant))

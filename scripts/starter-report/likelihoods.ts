@@ -13,7 +13,9 @@ export type Person = {
   readonly chosen: Record<string, readonly number[]>
 }
 
-/** Weights of the options of a single question, chances of the options of a multiple one, means of the items of a scale. */
+/**
+ * Weights of the options of a single question, chances of the options of a multiple one, means of the items of a scale.
+ */
 export const likelihoods: Readonly<Record<string, (person: Person) => readonly number[]>> = {
   'genai-in-production': ({ wave, maturity: m }) => [
     Math.max(6, [38, 48, 60][wave]! + m * 90),

@@ -113,7 +113,10 @@ export function createCandidateReader(files: readonly EvidenceFile[]): (finding:
   }
 }
 
-/** Of the places of a finding candidates ask only whether the first is test code; near to which components they are stands in the facts. */
+/**
+ * Of the places of a finding candidates ask only whether the first is test code; near to which components they are
+ * stands in the facts.
+ */
 function isInTest({ places: [first] }: FindingFacts, { mappings }: Tables): boolean {
   return first !== undefined && mappings.testPlaces.test(first)
 }
@@ -163,7 +166,10 @@ function originOf({ scanType, tool, isOfThreatModel }: StoredFinding): FindingFa
   return scanType === 'DYNAMIC' && aiScanners.includes(tool.toLowerCase()) ? 'ai-scanner' : 'code'
 }
 
-/** The location first, then every other place of the finding, each once: paths of files, names and ids of elements of threat models. */
+/**
+ * The location first, then every other place of the finding, each once: paths of files, names and ids of elements of
+ * threat models.
+ */
 function placesOf({ location, locations, relatedLocations, codeFlows }: StoredFinding): string[] {
   const steps = [
     ...relatedLocations,

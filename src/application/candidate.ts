@@ -34,13 +34,19 @@ export function candidatesOf(finding: FindingFacts, { mappings, needs }: Tables)
   }
 }
 
-/** Returns the text by which findings are grouped: equal for findings with the same candidates, judged links and severity. */
+/**
+ * Returns the text by which findings are grouped: equal for findings with the same candidates, judged links and
+ * severity.
+ */
 export function groupKey(candidates: Candidates, judged: readonly JudgedLink[], severity: number): string {
   const verdicts = judged.map(({ technique, verdict }) => `${technique} ${verdict}`).sort()
   return JSON.stringify([candidates, verdicts, severity])
 }
 
-/** Returns of which components a finding is evidence: a hint from code, used from a statement (contract: applications §12.2). */
+/**
+ * Returns of which components a finding is evidence: a hint from code, used from a statement (contract: applications
+ * §12.2).
+ */
 export function evidenceOf(finding: FindingFacts, candidates: Candidates, { mappings }: Tables): FindingEvidence[] {
   const confidence = finding.origin === 'threat-model' ? 2 : 1
   const first = candidates.rules.map(([number]) => mappings.rules[number as number] as MappingRule)
@@ -68,7 +74,10 @@ function textOf({ title, description, recommendation, tags, origin }: FindingFac
     .slice(0, mostText)
 }
 
-/** Techniques by the tool: proved by a rule that is nearly always right, stated by a threat model or a person, else as sure as the rule. */
+/**
+ * Techniques by the tool: proved by a rule that is nearly always right, stated by a threat model or a person, else as
+ * sure as the rule.
+ */
 function namedBy(finding: FindingFacts, known: ReadonlySet<string>): Candidates['named'] {
   const { origin, precision, techniques } = finding
   const bySource = origin === 'threat-model' || origin === 'manual' ? 3 : 4

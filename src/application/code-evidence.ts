@@ -22,7 +22,10 @@ const kindsOf: Readonly<Record<string, readonly ComponentKind[]>> = {
 const writes = new Set(['shell', 'payment'])
 const runs = new Set(['shell', 'code'])
 
-/** Returns the kinds of components that a capability shows; none for what shows no component, such as a place of approval. */
+/**
+ * Returns the kinds of components that a capability shows; none for what shows no component, such as a place of
+ * approval.
+ */
 export function componentKindsOf({ kind, provider, reaches }: ListedCapability): readonly ComponentKind[] {
   if (kind === 'model')
     return provider === 'hugging-face' ? ['generative-model', 'hosted-model'] : ['generative-model', 'model-api']
@@ -32,7 +35,10 @@ export function componentKindsOf({ kind, provider, reaches }: ListedCapability):
   return found
 }
 
-/** Returns evidence of components from what the scan of source code lists, tests and documents left out; confidence 2, since the code uses them. */
+/**
+ * Returns evidence of components from what the scan of source code lists, tests and documents left out; confidence 2,
+ * since the code uses them.
+ */
 export function evidenceOfCapabilities(
   capabilities: readonly ListedCapability[],
 ): readonly (ComponentEvidence & { readonly place: string })[] {

@@ -7,7 +7,10 @@ const modelKinds: readonly ComponentKind[] = ['generative-model', 'predictive-mo
 /** A set of components as needs name them: `model` stands for three kinds. */
 export type Need = ComponentKind | 'model'
 
-/** Returns what is known of each component of a target: its declarations stand above those of the application, the greatest evidence counts. */
+/**
+ * Returns what is known of each component of a target: its declarations stand above those of the application, the
+ * greatest evidence counts.
+ */
 export function factsOf({
   target,
   application,
@@ -30,8 +33,8 @@ export function factsOf({
 }
 
 /**
- * Returns what is known of the components of an application: of each kind the greatest over its targets; absent only when the application declares it
- * (contract: applications §1.4).
+ * Returns what is known of the components of an application: of each kind the greatest over its targets; absent only
+ * when the application declares it (contract: applications §1.4).
  */
 export function unionFacts(
   targets: readonly (readonly ComponentFacts[])[],
@@ -102,7 +105,10 @@ export function isKnown(need: Need, inventory: Inventory): boolean {
   return kindsOf(need).some((kind) => (inventory.byKind.get(kind)?.confidence ?? 0) > 0)
 }
 
-/** Returns the components that an alternative uses, or null when one of them is not known; `model` uses the surest of its kinds. */
+/**
+ * Returns the components that an alternative uses, or null when one of them is not known; `model` uses the surest of
+ * its kinds.
+ */
 export function usedComponents(
   alternative: readonly Need[],
   inventory: Inventory,
@@ -117,7 +123,10 @@ export function usedComponents(
   return used
 }
 
-/** Returns the components of the surest alternative, the first of equal ones; null when none fits (contract: applications §12.6). */
+/**
+ * Returns the components of the surest alternative, the first of equal ones; null when none fits (contract:
+ * applications §12.6).
+ */
 export function bestAlternative(
   needs: readonly (readonly Need[])[],
   inventory: Inventory,

@@ -50,7 +50,10 @@ export type ComponentState = 'present' | 'absent' | 'configured' | 'used' | 'hin
 /** One place that shows a component. The matched text itself is never stored. */
 export type ComponentEvidence = {
   readonly kind: ComponentKind
-  /** The scanner or reader that found it: `built-in`, `skg-code`, `trust-scan`, `threat-model`, `manifest`, `declaration-file`, a tool. */
+  /**
+   * The scanner or reader that found it: `built-in`, `skg-code`, `trust-scan`, `threat-model`, `manifest`,
+   * `declaration-file`, a tool.
+   */
   readonly source: string
   /** A path inside the source, or an element of a threat model; null when the whole source shows it. */
   readonly place: string | null

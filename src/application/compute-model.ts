@@ -12,7 +12,10 @@ const mostByDesign = 20
 const mostIds = 5
 const gravest = 4
 
-/** Returns all that can be said of a target: exposure, paths, what to fix first, and what is not known (contract: applications §4 to §8). */
+/**
+ * Returns all that can be said of a target: exposure, paths, what to fix first, and what is not known (contract:
+ * applications §4 to §8).
+ */
 export function computeModel(input: ModelInput): ModelResult {
   const derivation = derive(input)
   const { inventory, exposed, ranked, listed, components } = derivation
@@ -82,7 +85,10 @@ function fixFirst(input: ModelInput, derivation: Derivation, rounds: number): Fi
   }
 }
 
-/** The listed paths that no finding supports, with the components that they use and the mitigations that would cover a step. */
+/**
+ * The listed paths that no finding supports, with the components that they use and the mitigations that would cover a
+ * step.
+ */
 function listByDesign(input: ModelInput, { listed, exposures }: Derivation): ByDesign[] {
   const unlinked = listed.filter(({ path }) =>
     path.nodes.every(({ exposure }) => exposures[exposure]?.links.length === 0),

@@ -35,7 +35,9 @@ export type AttackResult = AttackPaths & {
 /** Below this many exposed techniques an answer takes less than the way to the other thread and back. */
 const smallInput = 40
 
-/** Paths and rounds are short-lived objects by the million: collected early, they cost a third less memory and no time. */
+/**
+ * Paths and rounds are short-lived objects by the million: collected early, they cost a third less memory and no time.
+ */
 export const threadLimits = { maxYoungGenerationSizeMb: 8 }
 const inThread = createTaskThread<AttackTask, AttackResult>(workerUrl('thread', import.meta.url), threadLimits)
 

@@ -21,7 +21,9 @@ export type Derivation = {
   readonly listed: readonly ListedPath[]
 }
 
-/** Returns components, exposure and paths of an input; `similar` spares looking at findings again that it has in common. */
+/**
+ * Returns components, exposure and paths of an input; `similar` spares looking at findings again that it has in common.
+ */
 export function derive(input: ModelInput, similar: Derivation | null = null): Derivation {
   const components = resolveComponents(input, input.tables.mappings)
   const inventory = inventoryOf(components)

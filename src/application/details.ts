@@ -11,8 +11,8 @@ const longest = { owner: 200, team: 200, label: 50 } as const
 const mostLabels = 20
 
 /**
- * Returns `sent` as it is stored: composed, without blanks around it, labels in the order of their characters. Calls `wrong` with a JSON Pointer and a message for each
- * value that cannot be stored; then nothing may be.
+ * Returns `sent` as it is stored: composed, without blanks around it, labels in the order of their characters. Calls
+ * `wrong` with a JSON Pointer and a message for each value that cannot be stored; then nothing may be.
  */
 export function readDetails({ owner, team, labels }: SentDetails, wrong: (pointer: string, message: string) => void) {
   const clean = (pointer: string, value: string, most: number) => {

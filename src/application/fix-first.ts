@@ -4,7 +4,10 @@ import type { FixRound } from './model-result.ts'
 import { OpenView } from './open-view.ts'
 import { pathIdOf } from './path-words.ts'
 
-/** Returns which findings to fix first, round by round: each lowers the best score of paths that findings support (contract: applications §7). */
+/**
+ * Returns which findings to fix first, round by round: each lowers the best score of paths that findings support
+ * (contract: applications §7).
+ */
 export function fixFindings(
   derivation: Pick<Derivation, 'ranked' | 'exposures' | 'foundations'>,
   {

@@ -5,8 +5,9 @@ import type { MitigationFix } from './model-result.ts'
 import { comparePaths, type Foundation, measurePath, type RankedPath } from './score.ts'
 
 /**
- * Returns which mitigations to implement first: each round takes the one that covers a step of the best path and leaves the lowest best score, then the fewest
- * paths, then the first by id. With `annotate` a mitigation takes evidence from the steps that it covers, else it takes them away (contract: applications §7.3).
+ * Returns which mitigations to implement first: each round takes the one that covers a step of the best path and leaves
+ * the lowest best score, then the fewest paths, then the first by id. With `annotate` a mitigation takes evidence from
+ * the steps that it covers, else it takes them away (contract: applications §7.3).
  */
 export function fixByMitigations(
   { ranked, exposures, foundations }: Pick<Derivation, 'ranked' | 'exposures' | 'foundations'>,

@@ -59,7 +59,10 @@ export type AttackGraph = {
   readonly findings: readonly FindingGroup[]
 }
 
-/** Returns the exposed techniques at their tactics, joined where a case study shows one before the other (contract: seceng §10, items 2 to 4). */
+/**
+ * Returns the exposed techniques at their tactics, joined where a case study shows one before the other (contract:
+ * seceng §10, items 2 to 4).
+ */
 export function buildAttackGraph(input: AttackInput): AttackGraph {
   const nodes = listNodes(input)
   const precedents = countPrecedents(nodes, input)
@@ -92,7 +95,10 @@ export function withoutFindings(graph: AttackGraph, removed: ReadonlySet<number>
   }
 }
 
-/** Returns the ids of the case studies that have every step of `path` in its order; with two steps, those that show the transition. */
+/**
+ * Returns the ids of the case studies that have every step of `path` in its order; with two steps, those that show the
+ * transition.
+ */
 export function listWitnesses(
   path: readonly Pick<AttackNode, 'technique' | 'tactic'>[],
   { studies, parents }: Pick<AttackInput, 'studies' | 'parents'>,
@@ -138,7 +144,10 @@ function countsFor(step: string, technique: string, parents: ReadonlyMap<string,
   return step === technique || parents.get(step) === technique || parents.get(technique) === step
 }
 
-/** Returns a matrix, row by row: in how many studies some occurrence of the node of the row precedes one of the node of the column. */
+/**
+ * Returns a matrix, row by row: in how many studies some occurrence of the node of the row precedes one of the node of
+ * the column.
+ */
 function countPrecedents(nodes: readonly AttackNode[], { studies, parents }: AttackInput): Uint16Array {
   const counts = new Uint16Array(nodes.length * nodes.length)
   const nodesOf = nodesByStep(nodes, parents)

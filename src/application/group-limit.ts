@@ -18,8 +18,9 @@ export type LimitedGroups<Part> = {
 }
 
 /**
- * Returns at most `most` groups: above that, groups that can lead to the same techniques with the same judged links are one, of the gravest severity, with what
- * the first of the gravest says; the answer says so (contract: applications §9.1). Groups that are still too many keep the gravest.
+ * Returns at most `most` groups: above that, groups that can lead to the same techniques with the same judged links are
+ * one, of the gravest severity, with what the first of the gravest says; the answer says so (contract: applications
+ * §9.1). Groups that are still too many keep the gravest.
  */
 export function limitGroups<Part>(
   groups: readonly GroupOfParts<Part>[],

@@ -5,7 +5,10 @@ import type { MappingRule, Tables } from './tables.ts'
 /** A technique that one source of links names, before it is known whether it fits. */
 type Draft = Pick<Link, 'technique' | 'level' | 'by' | 'why' | 'yields'>
 
-/** Returns the links of the findings of a group and their class for an application with these components (contract: applications §4). */
+/**
+ * Returns the links of the findings of a group and their class for an application with these components (contract:
+ * applications §4).
+ */
 export function linksOf(
   group: Pick<FindingGroup, 'candidates' | 'judged'>,
   components: readonly ResolvedComponent[],
@@ -17,7 +20,10 @@ export function linksOf(
 /** The links of all groups for an inventory, from which those for a similar one are computed. */
 export type LinkedGroups = { readonly inventory: Inventory; readonly groups: readonly GroupLinks[] }
 
-/** Returns the links of every group; where `before` is given, only those groups are looked at again for which something has changed. */
+/**
+ * Returns the links of every group; where `before` is given, only those groups are looked at again for which something
+ * has changed.
+ */
 export function linkGroups(
   groups: readonly FindingGroup[],
   inventory: Inventory,
@@ -99,7 +105,9 @@ export function linksIn(
   return { class: candidates.judged ? 'conventional' : 'unmapped', links }
 }
 
-/** Words are taken before ids, ids before weaknesses: the first source with a link that fits; what does not fit is kept. */
+/**
+ * Words are taken before ids, ids before weaknesses: the first source with a link that fits; what does not fit is kept.
+ */
 function byStatement(
   candidates: Candidates,
   inventory: Inventory,
@@ -180,7 +188,10 @@ function reasonOf(technique: string, inventory: Inventory, { needs }: Tables): s
   return reason
 }
 
-/** Joins the links of a technique: the greatest level with its author, the union of yields; one without yields leaves them to the others. */
+/**
+ * Joins the links of a technique: the greatest level with its author, the union of yields; one without yields leaves
+ * them to the others.
+ */
 function joinLinks(links: readonly Link[], { needs }: Tables, inventory: Inventory): Link[] {
   const byTechnique = Map.groupBy(links, ({ technique }) => technique)
   return [...byTechnique.values()].map((own) => {

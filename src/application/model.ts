@@ -1,7 +1,10 @@
 import type { ComponentEvidence, ComponentKind, ComponentState, Confidence } from './component.ts'
 import type { Tables } from './tables.ts'
 
-/** Where an attacker stands before the first step, in the order in which positions are listed (contract: applications §5.1). */
+/**
+ * Where an attacker stands before the first step, in the order in which positions are listed (contract: applications
+ * §5.1).
+ */
 export const positions = ['outsider', 'user', 'content', 'supplier', 'insider', 'physical'] as const
 export type Position = (typeof positions)[number]
 
@@ -39,7 +42,9 @@ export type ResolvedComponent = {
 
 /** What `candidatesOf` reads of a finding; text is cut to 4,000 characters there (contract: applications §9.2). */
 export type FindingFacts = {
-  /** What reports it: code and dependencies by a tool, a statement by a threat model or a person, or a probe of a model. */
+  /**
+   * What reports it: code and dependencies by a tool, a statement by a threat model or a person, or a probe of a model.
+   */
   readonly origin: 'code' | 'dependency' | 'threat-model' | 'manual' | 'ai-scanner'
   /** Name of the tool in lower case, such as `bandit`. */
   readonly tool: string
@@ -64,8 +69,8 @@ export type FindingFacts = {
 export type JudgedLink = { readonly technique: string; readonly verdict: 'confirmed' | 'refused' }
 
 /**
- * What tables and tool say of a finding before components are known. Plain JSON in a fixed order: findings whose candidates have the same text, the
- * same judged links and the same severity are one group.
+ * What tables and tool say of a finding before components are known. Plain JSON in a fixed order: findings whose
+ * candidates have the same text, the same judged links and the same severity are one group.
  */
 export type Candidates = {
   /** Findings that say that something is used, or lie in test code, have no links. */
@@ -78,13 +83,19 @@ export type Candidates = {
   readonly ids: readonly string[]
   /** The level of links by words and ids. */
   readonly stated: 2 | 3
-  /** For each weakness that the table has rules for: those whose text and place hold, in order; components are asked later. */
+  /**
+   * For each weakness that the table has rules for: those whose text and place hold, in order; components are asked
+   * later.
+   */
   readonly rules: readonly (readonly number[])[]
   /** True when the table knows each weakness of the finding and it has one. */
   readonly judged: boolean
 }
 
-/** A component of which a finding is evidence: a hint from code, used from a threat model (contract: applications §12.2). */
+/**
+ * A component of which a finding is evidence: a hint from code, used from a threat model (contract: applications
+ * §12.2).
+ */
 export type FindingEvidence = Pick<ComponentEvidence, 'kind' | 'confidence'>
 
 /** Findings with equal candidates, judged links and severity. */

@@ -8,7 +8,10 @@ import { attackersOf, listNodePaths, listNodes } from './path.ts'
 import { pathIdOf } from './path-words.ts'
 import { framer } from './score.ts'
 
-/** Returns why the path of an id is not possible, or null when the tables have no such path at all (contract: applications §10). */
+/**
+ * Returns why the path of an id is not possible, or null when the tables have no such path at all (contract:
+ * applications §10).
+ */
 export function whyNotPossible(input: ModelInput, id: string): UnmetNeed | null {
   const derivation = derive(input)
   const { needs } = input.tables

@@ -116,7 +116,10 @@ export class OpenView {
     return index
   }
 
-  /** Of steps of kind finding the one with the fewest findings, then groups; without any, the linked one that is founded best. */
+  /**
+   * Of steps of kind finding the one with the fewest findings, then groups; without any, the linked one that is founded
+   * best.
+   */
   exposureToFix({ nodes }: RankedPath): TechniqueExposure {
     const linked = nodes
       .map(({ exposure }) => ({ exposure, groups: this.groupsOf(this.#exposures[exposure] as TechniqueExposure) }))

@@ -11,7 +11,10 @@ export type PathsCut = {
   readonly bestScoreAfter: number | null
 }
 
-/** Returns a function that computes what fixing all findings of a group cuts, counted as `fixFindings` counts; groups that change the same are computed once. */
+/**
+ * Returns a function that computes what fixing all findings of a group cuts, counted as `fixFindings` counts; groups
+ * that change the same are computed once.
+ */
 export function pathCutter(
   derivation: Pick<Derivation, 'ranked' | 'exposures' | 'foundations'>,
   groups: readonly FindingGroup[],

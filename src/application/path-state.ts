@@ -1,6 +1,7 @@
 /**
- * What a part of a path contributes to its score, as one small number: the least severity, the least maturity, the least
- * precedent (capped; `noPrecedent` without a transition), whether it ends at a goal, whether it holds the wanted technique.
+ * What a part of a path contributes to its score, as one small number: the least severity, the least maturity, the
+ * least precedent (capped; `noPrecedent` without a transition), whether it ends at a goal, whether it holds the wanted
+ * technique.
  */
 export type PathState = number
 export type StateFacts = {

@@ -42,8 +42,9 @@ export function listNodes(
 }
 
 /**
- * Returns every path over the nodes: it begins at a position of an attacker, each step follows from the state before, ranks rise, a technique occurs once,
- * it ends at its first goal, and no step can be taken out (contract: applications §5.2).
+ * Returns every path over the nodes: it begins at a position of an attacker, each step follows from the state before,
+ * ranks rise, a technique occurs once, it ends at its first goal, and no step can be taken out (contract: applications
+ * §5.2).
  */
 export function listNodePaths(nodes: readonly StepNode[]): NodePath[] {
   const following = new Map<string, StepNode[]>()
@@ -66,7 +67,10 @@ export function listNodePaths(nodes: readonly StepNode[]): NodePath[] {
   return paths
 }
 
-/** Checks that a step adds to a path: it rises, its technique is new, and it could not have been taken without the last step. */
+/**
+ * Checks that a step adds to a path: it rises, its technique is new, and it could not have been taken without the last
+ * step.
+ */
 function canFollow(path: readonly StepNode[], next: StepNode): boolean {
   const last = path.at(-1) as StepNode
   if ((rankOf(next.yields) ?? 0) <= (rankOf(last.yields) ?? 0)) return false
@@ -75,7 +79,10 @@ function canFollow(path: readonly StepNode[], next: StepNode): boolean {
   return before ? !next.after.includes(before.yields) : next.access === null
 }
 
-/** Returns the tactics of the steps: of each the first of its technique that is not before that of the step before, else its first (contract: applications §5.3). */
+/**
+ * Returns the tactics of the steps: of each the first of its technique that is not before that of the step before, else
+ * its first (contract: applications §5.3).
+ */
 export function tacticsOf(techniques: readonly string[], places: TacticPlaces): string[] {
   let last = 0
   return techniques.map((technique) => {

@@ -25,7 +25,10 @@ export type AttackPaths = {
 /** The most paths that are ranked, named and compared. */
 export const mostPaths = 10_000
 
-/** Returns the ranked paths of a target without the parts of others, variants together (contract: seceng §10, items 5 to 8). */
+/**
+ * Returns the ranked paths of a target without the parts of others, variants together (contract: seceng §10, items 5 to
+ * 8).
+ */
 export function listAttackPaths(
   graph: AttackGraph,
   { targetId, filter }: { readonly targetId: string; readonly filter: PathFilter },

@@ -3,8 +3,8 @@ const mostText = 2_000
 const mostWays = 1_000_000
 
 /**
- * Returns why an expression of a table may not be used, or null: it must be ECMAScript, and each repetition must have an upper bound, so that its time grows
- * with the text alone (contract: applications §9.2).
+ * Returns why an expression of a table may not be used, or null: it must be ECMAScript, and each repetition must have
+ * an upper bound, so that its time grows with the text alone (contract: applications §9.2).
  */
 export function problemOf(text: string): string | null {
   if (text.length > mostText) return `has more than ${mostText} characters`

@@ -17,7 +17,10 @@ export function byExposure(a: Open, b: Open): number {
 
 type Fixes = readonly { readonly days: number; readonly count: number }[]
 
-/** Returns the least number of days in which at least `share` of the fixes were made (percentile_disc); null without a fix. */
+/**
+ * Returns the least number of days in which at least `share` of the fixes were made (percentile_disc); null without a
+ * fix.
+ */
 export function daysForShare(fixes: Fixes, share: number): number | null {
   const wanted = share * fixes.reduce((sum, { count }) => sum + count, 0)
   let seen = 0

@@ -2,7 +2,10 @@ import type { Knowledge } from './model.ts'
 
 /** Where the case studies show the techniques. */
 export type Precedents = {
-  /** By technique and study: the places of its steps, ascending; a study's step counts for its technique, the parent and the sub-techniques. */
+  /**
+   * By technique and study: the places of its steps, ascending; a study's step counts for its technique, the parent and
+   * the sub-techniques.
+   */
   readonly places: ReadonlyMap<string, readonly (readonly number[])[]>
   readonly studies: readonly string[]
 }

@@ -81,7 +81,10 @@ export function bestScore(graph: AttackGraph, filter: PathFilter): number | null
   return best
 }
 
-/** Yields the paths that pass the filter: score descending, length descending, then by the texts of their nodes joined by `>`, by code unit. */
+/**
+ * Yields the paths that pass the filter: score descending, length descending, then by the texts of their nodes joined
+ * by `>`, by code unit.
+ */
 export function* rankPaths(graph: AttackGraph, filter: PathFilter): Generator<NodePath> {
   const completions = findCompletions(graph, filter)
   const states = graph.nodes.map((node) => stateOf(node, filter))

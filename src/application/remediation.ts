@@ -37,7 +37,10 @@ export function allPaths(items: readonly AttackPath[]): AttackPath[] {
   return items.flatMap((path) => [path, ...path.variants])
 }
 
-/** Returns which findings to fix first, round by round, greedily by paths cut for each finding (contract: seceng §10, item 10). */
+/**
+ * Returns which findings to fix first, round by round, greedily by paths cut for each finding (contract: seceng §10,
+ * item 10).
+ */
 export function remediateFindings(
   graph: AttackGraph,
   paths: readonly AttackPath[],
@@ -73,7 +76,10 @@ export function remediateFindings(
   return { rounds: done, minimum: exposedTechniques <= mostForMinimum ? leastFindings(graph, paths) : null }
 }
 
-/** Returns which mitigations to implement first; `mitigationsOf` names those that would cut a technique, implemented ones left out. */
+/**
+ * Returns which mitigations to implement first; `mitigationsOf` names those that would cut a technique, implemented
+ * ones left out.
+ */
 export function remediateMitigations(
   paths: readonly AttackPath[],
   {
@@ -120,7 +126,10 @@ function pathsByKey(
   return found
 }
 
-/** The key with the most paths for its cost, then the most paths, then the greatest sum of their scores, then the smallest. */
+/**
+ * The key with the most paths for its cost, then the most paths, then the greatest sum of their scores, then the
+ * smallest.
+ */
 function best(candidates: ReadonlyMap<string, readonly AttackPath[]>, costOf: (key: string) => number): string {
   const ranked = [...candidates].map(([key, paths]) => ({
     key,

@@ -122,7 +122,9 @@ export function foundationOf(exposure: TechniqueExposure, isCovered: boolean): F
   return { isFinding: kind === 'finding', isHint, isByDesign, level, severity, isCovered }
 }
 
-/** Returns evidence, severity and score of a path, by the foundation of each of its steps (contract: applications §6). */
+/**
+ * Returns evidence, severity and score of a path, by the foundation of each of its steps (contract: applications §6).
+ */
 export function measurePath({ nodes, points }: PathFrame, foundations: readonly Foundation[]): Measures {
   let leastFinding = 5
   let greatest = 0

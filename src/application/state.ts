@@ -1,6 +1,9 @@
 import { goals, positions } from './model.ts'
 
-/** What an attacker can hold, with its rank: a step leads to a state of a higher rank only (contract: applications §5.1). */
+/**
+ * What an attacker can hold, with its rank: a step leads to a state of a higher rank only (contract: applications
+ * §5.1).
+ */
 const ranks: ReadonlyMap<string, number> = new Map([
   ...positions.map((name) => [name, 0] as const),
   ...['query', 'planted', 'artefact', 'package', 'data'].map((name) => [name, 1] as const),

@@ -70,7 +70,10 @@ export function matchesPattern(study: StudySteps, pattern: StepPattern, parents:
   )
 }
 
-/** Returns which technique is used after which in the case studies, by the ids of both; a study counts once for each pair. */
+/**
+ * Returns which technique is used after which in the case studies, by the ids of both; a study counts once for each
+ * pair.
+ */
 export function listTransitions(studies: readonly StudySteps[], parents: Parents): readonly StepTransition[] {
   const found = new Map<string, { fromId: string; toId: string; direct: Set<string>; later: Set<string> }>()
   const idsOf = ({ techniqueId }: { readonly techniqueId: string }) => [

@@ -20,8 +20,8 @@ export function storyOf({ nodes, access, goal }: RankedPath): string {
 }
 
 /**
- * Returns the list of a target: of each story the best path, of one beginning with the same findings two, the best of each standing among the first five, the
- * rest by order (contract: applications §6.5 and §12.5).
+ * Returns the list of a target: of each story the best path, of one beginning with the same findings two, the best of
+ * each standing among the first five, the rest by order (contract: applications §6.5 and §12.5).
  */
 export function listStories(
   ranked: readonly RankedPath[],
@@ -70,7 +70,10 @@ function orderList(stories: readonly { path: RankedPath; variants: readonly Rank
   })
 }
 
-/** Paths are alike that begin with the same yield and take the same steps of kind finding; without such steps, that reach the goal from the same state. */
+/**
+ * Paths are alike that begin with the same yield and take the same steps of kind finding; without such steps, that
+ * reach the goal from the same state.
+ */
 function likenessOf({ nodes, access }: RankedPath, exposures: readonly TechniqueExposure[]): string {
   const byFinding = nodes.filter(({ exposure }) => exposures[exposure]?.kind === 'finding')
   const rest =
@@ -78,7 +81,10 @@ function likenessOf({ nodes, access }: RankedPath, exposures: readonly Technique
   return `${nodes[0]?.yields} ${rest}`
 }
 
-/** Returns the parents for which a sub-technique can stand that is founded as well and leads from and to the same (contract: applications §4.6). */
+/**
+ * Returns the parents for which a sub-technique can stand that is founded as well and leads from and to the same
+ * (contract: applications §4.6).
+ */
 function foldedTechniques(
   exposures: readonly TechniqueExposure[],
   { techniques }: NeedsTable,

@@ -43,7 +43,10 @@ export function compileNeeds({ version, release, techniques }: RawNeeds, complai
   return { version, release, techniques: new Map(compiled.map((need) => [need.id, need])) }
 }
 
-/** Returns the rules of the product behind those of an operator; complains with places of the operator's file where it has one. */
+/**
+ * Returns the rules of the product behind those of an operator; complains with places of the operator's file where it
+ * has one.
+ */
 export function compileRules(
   product: RawMappings,
   own: RawMappings | null,

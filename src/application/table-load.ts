@@ -14,8 +14,9 @@ const folder = new URL('./data/', import.meta.url)
 let product: { readonly needs: RawNeeds; readonly mappings: RawMappings } | null = null
 
 /**
- * Returns the tables of the product, the rules of an operator before them. Refuses a file whose vocabulary, weaknesses, techniques or expressions are not
- * known or not allowed, and names each place (contract: applications §9.3). `known` null leaves out what only the knowledge base can tell.
+ * Returns the tables of the product, the rules of an operator before them. Refuses a file whose vocabulary, weaknesses,
+ * techniques or expressions are not known or not allowed, and names each place (contract: applications §9.3). `known`
+ * null leaves out what only the knowledge base can tell.
  */
 export function loadTables(own: OwnRules | null = null, known: Known | null = null): Tables {
   product ??= {

@@ -4,7 +4,10 @@ import type { ComponentKind } from './component.ts'
 export type TechniqueNeed = {
   readonly id: string
   readonly kind: 'preparation' | 'context' | 'design' | 'finding'
-  /** Alternatives; each names components of which all are needed. Empty: nothing is needed. `model` stands for any of three kinds. */
+  /**
+   * Alternatives; each names components of which all are needed. Empty: nothing is needed. `model` stands for any of
+   * three kinds.
+   */
   readonly needs: readonly (readonly (ComponentKind | 'model')[])[]
   /** Positions from which it can be the first step. */
   readonly access: readonly string[]

@@ -32,8 +32,8 @@ export type BackupReport = {
 }
 
 /**
- * Writes a backup of the database that `config` names to `file`, with mode 0600; what was there is replaced once the backup is complete, and a backup that fails leaves
- * it as it was. Throws UNAVAILABLE when the file cannot be written.
+ * Writes a backup of the database that `config` names to `file`, with mode 0600; what was there is replaced once the
+ * backup is complete, and a backup that fails leaves it as it was. Throws UNAVAILABLE when the file cannot be written.
  */
 export async function backUp(config: Config, file: string, options: BackupOptions): Promise<BackupReport> {
   const source = await openSource(config)

@@ -40,7 +40,10 @@ export type BackupManifest = {
   readonly sequences: readonly StoredSequence[]
 }
 
-/** Returns the head in the first part. Throws INPUT_REFUSED for a format that is not known, with the version that wrote it. */
+/**
+ * Returns the head in the first part. Throws INPUT_REFUSED for a format that is not known, with the version that wrote
+ * it.
+ */
 export function readHead(bytes: Buffer): BackupHead {
   const head = readJson(bytes) as Partial<BackupHead> | null
   if (head?.format !== backupFormat)

@@ -14,8 +14,9 @@ const copyPattern = /^copy-(\d+)-[0-9a-f]+$/
 type Address = { readonly url: string; readonly token: string }
 
 /**
- * Serves what only the owner of `dataDir` may ask of the process that has it open: a copy of the embedded database, taken while no statement runs. It listens on a
- * free port of loopback; the file `owner.json` in the folder, which only its owner can read, has the address and the token.
+ * Serves what only the owner of `dataDir` may ask of the process that has it open: a copy of the embedded database,
+ * taken while no statement runs. It listens on a free port of loopback; the file `owner.json` in the folder, which only
+ * its owner can read, has the address and the token.
  */
 export async function serveOwner(
   { db }: Pick<OpenDatabase, 'db'>,
@@ -62,7 +63,10 @@ export async function serveOwner(
   }
 }
 
-/** Returns a folder with a copy of the embedded database in `dataDir`, which another process has open. Throws CONFLICT when that cannot be asked. */
+/**
+ * Returns a folder with a copy of the embedded database in `dataDir`, which another process has open. Throws CONFLICT
+ * when that cannot be asked.
+ */
 export async function requestCopy(dataDir: string): Promise<string> {
   const { folder } = (await ask(dataDir, `/copy?pid=${process.pid}`)) as { readonly folder: string }
   return folder
@@ -94,7 +98,10 @@ async function ask(dataDir: string, path: string): Promise<unknown> {
   return body
 }
 
-/** Copies the files while this holds the one connection, so that no statement runs; what was committed is in them after the checkpoint. */
+/**
+ * Copies the files while this holds the one connection, so that no statement runs; what was committed is in them after
+ * the checkpoint.
+ */
 async function copyDatabase(db: OpenDatabase['db'], dataDir: string, pid: number): Promise<string> {
   await removeCopies(dataDir)
   const folder = resolve(dataDir, `copy-${pid}-${randomBytes(4).toString('hex')}`)

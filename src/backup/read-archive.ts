@@ -28,7 +28,10 @@ const chunkBytes = 1 << 20
 /** Larger heads and manifests are none. */
 const mostTextBytes = 256 << 20
 
-/** Reads the whole of the backup in `path`. Throws INPUT_REFUSED with what is wrong and where for a file that is cut, damaged, or no backup. */
+/**
+ * Reads the whole of the backup in `path`. Throws INPUT_REFUSED with what is wrong and where for a file that is cut,
+ * damaged, or no backup.
+ */
 export async function verifyArchive(path: string): Promise<VerifiedBackup> {
   const file = await openBackup(path)
   try {
@@ -54,7 +57,9 @@ export async function verifyArchive(path: string): Promise<VerifiedBackup> {
   }
 }
 
-/** Returns the content of a part again. Throws INPUT_REFUSED when the file is another than the one that was verified. */
+/**
+ * Returns the content of a part again. Throws INPUT_REFUSED when the file is another than the one that was verified.
+ */
 export async function readPart(file: FileHandle, part: PlacedPart, path: string): Promise<Buffer> {
   const content = await readAt(file, part)
   if (digestOf(content) !== part.sha256) throw damaged(path, part)
@@ -86,7 +91,10 @@ async function readHeadAt(file: FileHandle, at: number, bytes: number, path: str
   }
 }
 
-/** Throws INPUT_REFUSED unless the `bytes` bytes from `at` on are all 0, as those behind parts and behind the last one are. */
+/**
+ * Throws INPUT_REFUSED unless the `bytes` bytes from `at` on are all 0, as those behind parts and behind the last one
+ * are.
+ */
 async function refuseUnlessEmpty(file: FileHandle, at: number, bytes: number, path: string): Promise<void> {
   const buffer = Buffer.alloc(Math.min(bytes, chunkBytes))
   for (let done = 0; done < bytes; ) {

@@ -25,8 +25,9 @@ export type RestoreReport = {
 }
 
 /**
- * Restores the backup in `path` into the empty database that `config` names, in one transaction, and migrates it to this version. Reads the whole file before it opens
- * anything. Throws INPUT_REFUSED for a file that is damaged or of a newer version, CONFLICT that lists what is in the way in a database that is not empty.
+ * Restores the backup in `path` into the empty database that `config` names, in one transaction, and migrates it to
+ * this version. Reads the whole file before it opens anything. Throws INPUT_REFUSED for a file that is damaged or of a
+ * newer version, CONFLICT that lists what is in the way in a database that is not empty.
  */
 export async function restore(config: Config, path: string): Promise<RestoreReport> {
   const startedAt = performance.now()

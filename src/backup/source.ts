@@ -16,8 +16,9 @@ export type BackupSource = {
 }
 
 /**
- * Opens the database that `location` names for a backup. Of an embedded one that a service has open it opens a copy, which the service makes while no statement runs.
- * Throws CONFLICT where nothing is stored, or where another command has the folder.
+ * Opens the database that `location` names for a backup. Of an embedded one that a service has open it opens a copy,
+ * which the service makes while no statement runs. Throws CONFLICT where nothing is stored, or where another command
+ * has the folder.
  */
 export async function openSource(location: Location): Promise<BackupSource> {
   const { dataDir, databaseUrl } = location

@@ -7,7 +7,10 @@ export const tarEnd: Buffer = Buffer.alloc(2 * blockBytes)
 /** The digits of a size: 11 of base 8, up to 8 GiB. */
 const mostBytes = 8 ** 11
 
-/** Returns the block before the content of a file of `bytes` bytes (POSIX ustar), readable by any tar. `name` has at most 100 ASCII characters. */
+/**
+ * Returns the block before the content of a file of `bytes` bytes (POSIX ustar), readable by any tar. `name` has at
+ * most 100 ASCII characters.
+ */
 export function tarHead(name: string, bytes: number): Buffer {
   if (Buffer.byteLength(name) > 100 || bytes >= mostBytes) throw new Error(`${name} does not fit into a tar file`)
   const head = Buffer.alloc(blockBytes)
@@ -30,7 +33,10 @@ export function tarPadding(bytes: number): number {
   return (blockBytes - (bytes % blockBytes)) % blockBytes
 }
 
-/** Returns name and size of the file behind a head; null for an empty block, with which the file ends. Throws an Error for a block that is no head. */
+/**
+ * Returns name and size of the file behind a head; null for an empty block, with which the file ends. Throws an Error
+ * for a block that is no head.
+ */
 export function readTarHead(head: Buffer): { readonly name: string; readonly bytes: number } | null {
   if (head.every((byte) => byte === 0)) return null
   const text = (from: number, to: number) => head.toString('latin1', from, to).split('\0', 1)[0]!.trim()

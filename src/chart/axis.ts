@@ -2,7 +2,10 @@ import type { DrawnChart } from './drawn-chart.ts'
 import { textWidth } from './text.ts'
 import { isPercent, valueTitle, valueWriter } from './value.ts'
 
-/** The axis of the values: its domain, its ticks from low to high, how a tick is written (d3 format and a Vega expression over the label), and the pixels of the widest. */
+/**
+ * The axis of the values: its domain, its ticks from low to high, how a tick is written (d3 format and a Vega
+ * expression over the label), and the pixels of the widest.
+ */
 export type ValueAxis = {
   readonly title: string
   readonly domain: readonly [number, number]
@@ -12,10 +15,16 @@ export type ValueAxis = {
   readonly width: number
 }
 
-/** The range that an axis must include: zero, and the parts of it to leave free beyond the least negative and the greatest value for labels. */
+/**
+ * The range that an axis must include: zero, and the parts of it to leave free beyond the least negative and the
+ * greatest value for labels.
+ */
 export type Room = { readonly zero: boolean; readonly below?: number; readonly above?: number }
 
-/** Returns the axis for these values, on round steps. Shares that come near 100 end there; means of a scale from 1 to 5 that need no zero span that scale. */
+/**
+ * Returns the axis for these values, on round steps. Shares that come near 100 end there; means of a scale from 1 to 5
+ * that need no zero span that scale.
+ */
 export function valueAxis(chart: DrawnChart, values: readonly number[], room: Room): ValueAxis {
   const whole = chart.measure === 'count' && values.every(Number.isInteger)
   const ticks = fixedTicks(chart, values, room) ?? roundTicks(chart, values, room, whole)

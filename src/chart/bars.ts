@@ -20,7 +20,10 @@ type End = {
 
 const uprightHeight = 260
 
-/** Draws bars from zero, one for each cell or stacked by series: upright where the categories are periods, else lying, with the value at the end where it fits. */
+/**
+ * Draws bars from zero, one for each cell or stacked by series: upright where the categories are periods, else lying,
+ * with the value at the end where it fits.
+ */
 export function barPlot(chart: DrawnChart, table: Table): Plot {
   const stacked = chart.type === 'stacked-bar'
   const letterOf = lettersOf(chart, table)

@@ -1,7 +1,10 @@
 import { type Json, labelSize, plotWidth, titleAbove } from './marks.ts'
 import { distinctLabels, extentOf, textWidth, titleText, wrapText } from './text.ts'
 
-/** How names stand along an axis: the pixels that they take with their title, the most lines of one, how far the first reaches left of its place, the channel, and the layer that writes them. */
+/**
+ * How names stand along an axis: the pixels that they take with their title, the most lines of one, how far the first
+ * reaches left of its place, the channel, and the layer that writes them.
+ */
 export type CategoryAxis = {
   readonly taken: number
   readonly lines: number
@@ -41,7 +44,10 @@ export function categoriesBeside({ field, names, title }: Names): CategoryAxis {
   }
 }
 
-/** Places names along the bottom or top, `step` pixels apart: flat and wrapped where they fit, else aslant, and only every so many where they are dense. `edge` is the height of the plot. */
+/**
+ * Places names along the bottom or top, `step` pixels apart: flat and wrapped where they fit, else aslant, and only
+ * every so many where they are dense. `edge` is the height of the plot.
+ */
 export function categoriesAlong({ field, names, title }: Names, step: number, edge: number | 'top'): CategoryAxis {
   const top = edge === 'top'
   const words = names.flatMap((name) => name.split(' '))
@@ -87,7 +93,10 @@ export function categoriesDown(
   return { category, left: category.taken, width: plotWidth(category.taken, right) }
 }
 
-/** Places names along the bottom of a page whose plot begins at least `least` pixels from the left, and returns where it begins and its width. */
+/**
+ * Places names along the bottom of a page whose plot begins at least `least` pixels from the left, and returns where it
+ * begins and its width.
+ */
 export function categoriesAcross(
   names: Names,
   least: number,

@@ -3,7 +3,10 @@ export const mutedInk = '#56626e'
 export const gridColour = '#e3e7eb'
 export const hatchColour = '#9aa5b1'
 
-/** Paul Tol's medium-contrast scheme: its colours differ in grey and with a colour vision deficiency, neighbours most of all. Then his muted scheme. */
+/**
+ * Paul Tol's medium-contrast scheme: its colours differ in grey and with a colour vision deficiency, neighbours most of
+ * all. Then his muted scheme.
+ */
 const few = ['#004488', '#ee99aa', '#997700', '#eecc66', '#994455', '#6699cc']
 const many = [
   '#332288',
@@ -19,7 +22,9 @@ const many = [
   '#aa4499',
   '#661100',
 ]
-/** Colours of lines and points: each stands out from white by 3 to 1 (WCAG 2.2, 1.4.11); their shapes tell them apart. */
+/**
+ * Colours of lines and points: each stands out from white by 3 to 1 (WCAG 2.2, 1.4.11); their shapes tell them apart.
+ */
 const thin = ['#004488', '#bb5566', '#997700', '#228833', '#aa3377', '#4477aa', '#555555']
 const ramp = ['#a6c9e8', '#4a86bd', '#12355b']
 const thinRamp = ['#5f97cb', '#12355b']
@@ -32,17 +37,25 @@ const restWords = /^(other|others|unknown|none|not (stated|applicable|sure|known
 /** An attribute as far as it decides how its values are drawn; `ordered` is absent where a chart does not say. */
 export type ValueOrder = { readonly name: string; readonly ordered?: boolean | undefined }
 
-/** Checks that the order of an attribute's values means something: periods, sizes, seniorities, and what a chart declares. */
+/**
+ * Checks that the order of an attribute's values means something: periods, sizes, seniorities, and what a chart
+ * declares.
+ */
 export function isOrdered({ name, ordered }: ValueOrder): boolean {
   return ordered ?? orderedAttributes.has(name)
 }
 
-/** Checks that these series are more than colours tell apart in grey and to every vision, and have no order that does. */
+/**
+ * Checks that these series are more than colours tell apart in grey and to every vision, and have no order that does.
+ */
 export function areMany(keys: readonly string[], series: ValueOrder | null): boolean {
   return keys.length > few.length && !(series && isOrdered(series))
 }
 
-/** Returns the colour of each series: one hue from light to dark where their order means something, else hues apart; greys for "other" and "unknown". */
+/**
+ * Returns the colour of each series: one hue from light to dark where their order means something, else hues apart;
+ * greys for "other" and "unknown".
+ */
 export function seriesColours(keys: readonly string[], series: ValueOrder | null, isThin: boolean): string[] {
   const meant = keys.filter((key) => !restWords.test(key))
   const others = keys.filter((key) => restWords.test(key))
@@ -71,7 +84,10 @@ export function colourAt(stops: readonly string[], part: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Returns white, the ink of the page or black: the first that stands out from this colour by 4.5 to 1 (WCAG 2.2, 1.4.3). */
+/**
+ * Returns white, the ink of the page or black: the first that stands out from this colour by 4.5 to 1 (WCAG 2.2,
+ * 1.4.3).
+ */
 export function inkOn(colour: string): string {
   const luminance = luminanceOf(colour)
   if (contrast(1, luminance) >= leastContrast) return '#ffffff'

@@ -9,7 +9,10 @@ import { textWidth } from './text.ts'
 
 const uprightHeight = 260
 
-/** Draws a dot for each cell, on a line per category that spans from the least to the greatest of its series; upright where the categories are periods. */
+/**
+ * Draws a dot for each cell, on a line per category that spans from the least to the greatest of its series; upright
+ * where the categories are periods.
+ */
 export function dotPlot(chart: DrawnChart, table: Table): Plot {
   const upright = table.periodic
   const values = table.cells.flatMap(({ to }) => (to === null ? [] : [to]))

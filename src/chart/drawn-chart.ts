@@ -24,5 +24,8 @@ export type DrawnRow = {
   readonly suppressed: boolean
 }
 
-/** The categories and series that a chart has without a filter, in its order, repeats allowed: what order and colours are taken from. */
+/**
+ * The categories and series that a chart has without a filter, in its order, repeats allowed: what order and colours
+ * are taken from.
+ */
 export type Vocabulary = { readonly categories: readonly string[]; readonly series: readonly (string | null)[] }

@@ -9,7 +9,10 @@ import { valueTitle } from './value.ts'
 const ramp = { width: 160, height: 12, steps: 40, above: 22 }
 const slantedOverhang = 100
 
-/** Draws a field of cells coloured by value, categories down and series across; periods run across. Each cell bears its value where it fits. */
+/**
+ * Draws a field of cells coloured by value, categories down and series across; periods run across. Each cell bears its
+ * value where it fits.
+ */
 export function heatmapPlot(chart: DrawnChart, table: Table): Plot {
   const swapped = table.hasSeries && table.periodic && !arePeriods(table.allSeries)
   const categories = { field: 'category', names: table.categories, title: chart.dimension.label } as const

@@ -2,14 +2,19 @@ import type { ValueAxis } from './axis.ts'
 import { gridColour, hatchColour, ink, mutedInk } from './colour.ts'
 import { titleText } from './text.ts'
 
-/** With the padding, 660 pixels: printed over the 170 mm between the margins of A4, the smallest text (11 pixels) has 8 points. */
+/**
+ * With the padding, 660 pixels: printed over the 170 mm between the margins of A4, the smallest text (11 pixels) has 8
+ * points.
+ */
 export const pageWidth = 616
 export const labelSize = 12
 export const valueSize = 11
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** The rows and marks of a chart, and the pixels that its axes take on each side of the plot of `width` times `height`. */
+/**
+ * The rows and marks of a chart, and the pixels that its axes take on each side of the plot of `width` times `height`.
+ */
 export type Plot = {
   readonly rows: readonly Json[]
   readonly layers: readonly Json[]
@@ -62,7 +67,10 @@ export function zeroLine(channel: 'x' | 'y', axis: ValueAxis): Json[] {
   ]
 }
 
-/** Diagonal lines in a box of this size in pixels, as a path for a point mark of size 4: what stands for a suppressed value. */
+/**
+ * Diagonal lines in a box of this size in pixels, as a path for a point mark of size 4: what stands for a suppressed
+ * value.
+ */
 function hatch(width: number, height: number, gap = 5): string {
   const [right, bottom] = [width / 2, height / 2]
   const paths = [`M${-right},${-bottom}H${right}V${bottom}H${-right}Z`]

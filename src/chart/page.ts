@@ -15,7 +15,10 @@ const subtitle = { size: 13.5, line: 18 }
 const foot = { size: 11, line: 15 }
 const badge = { text: 'SYNTHETIC DATA', size: 11, width: 128, height: 22 }
 
-/** Returns the title and subtitle above the plot: the title of the specification, the layers of the subtitle, and the height in pixels with the gap below. */
+/**
+ * Returns the title and subtitle above the plot: the title of the specification, the layers of the subtitle, and the
+ * height in pixels with the gap below.
+ */
 export function titleBlock(
   chart: DrawnChart,
   plot: Plot,
@@ -81,7 +84,10 @@ export function badgeLayers(plot: Plot, titleHeight: number): Json[] {
   ]
 }
 
-/** Returns the lines below the plot: what is suppressed, the note, the filters, the source with the respondents, and that the data are synthetic. */
+/**
+ * Returns the lines below the plot: what is suppressed, the note, the filters, the source with the respondents, and
+ * that the data are synthetic.
+ */
 export function footLayers(chart: DrawnChart, facts: PageFacts, plot: Plot): Json[] {
   const top = plot.height + plot.bottom + 14
   const paragraphs = footTexts(chart, facts)

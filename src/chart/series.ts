@@ -4,7 +4,10 @@ import { type Json, labelSize, pageWidth } from './marks.ts'
 import type { Table } from './table.ts'
 import { textWidth, titleText, wrapText } from './text.ts'
 
-/** How the series are told apart: the colour of each, the letter of each where colours are too many, the channels of their marks with the legend, that of their lines, and the pixels that the legend takes. */
+/**
+ * How the series are told apart: the colour of each, the letter of each where colours are too many, the channels of
+ * their marks with the legend, that of their lines, and the pixels that the legend takes.
+ */
 export type SeriesChannel = {
   readonly colourOf: (series: string | null) => string
   readonly letterOf: (series: string | null) => string
@@ -36,7 +39,10 @@ const shapes = [
 ]
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Returns the colours and the legend of the series, which stands above the plot in as few rows as fit the page; points differ by shape too, bars and areas by a letter where they are many and without an order. */
+/**
+ * Returns the colours and the legend of the series, which stands above the plot in as few rows as fit the page; points
+ * differ by shape too, bars and areas by a letter where they are many and without an order.
+ */
 export function seriesChannel(chart: DrawnChart, table: Table, { left, top, mark }: Place): SeriesChannel {
   const unnamed = { color: { value: single } }
   if (!table.hasSeries)
@@ -93,7 +99,10 @@ export function seriesChannel(chart: DrawnChart, table: Table, { left, top, mark
   }
 }
 
-/** Returns the letter that each series of bars or areas has beside its colour: none where the colours tell them apart, or have an order. */
+/**
+ * Returns the letter that each series of bars or areas has beside its colour: none where the colours tell them apart,
+ * or have an order.
+ */
 export function lettersOf({ series: attribute }: DrawnChart, { allSeries }: Table): (series: string | null) => string {
   return areMany(allSeries, attribute) ? (series) => letters[allSeries.indexOf(series ?? '')] ?? '' : () => ''
 }

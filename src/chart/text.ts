@@ -30,14 +30,20 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Returns the text as a title, or an entry of a legend, that Vega draws as it is: Vega takes the names of members of Object, such as `constructor`, for signals, and trims spaces. */
+/**
+ * Returns the text as a title, or an entry of a legend, that Vega draws as it is: Vega takes the names of members of
+ * Object, such as `constructor`, for signals, and trims spaces.
+ */
 export function titleText(text: string): string {
   return text in Object.prototype ? `${text} ` : text
 }
 
 type Frame = { readonly width: number; readonly fontSize: number; readonly lines: number; readonly bold?: boolean }
 
-/** Returns the text in at most `lines` lines of at most `width` pixels; what does not fit is cut and ends in an ellipsis. */
+/**
+ * Returns the text in at most `lines` lines of at most `width` pixels; what does not fit is cut and ends in an
+ * ellipsis.
+ */
 export function wrapText(text: string, { width, fontSize, lines, bold = false }: Frame): string[] {
   const fits = (line: string) => textWidth(line, fontSize, bold) <= width
   const wrapped: string[] = []
@@ -58,7 +64,9 @@ export function wrapText(text: string, { width, fontSize, lines, bold = false }:
   return [...wrapped.slice(0, lines - 1), cut(`${wrapped[lines - 1]} ${wrapped[lines]}`, fits)]
 }
 
-/** Returns one label for each text, wrapped with line feeds; labels that are equal once cut are told apart by a number. */
+/**
+ * Returns one label for each text, wrapped with line feeds; labels that are equal once cut are told apart by a number.
+ */
 export function distinctLabels(texts: readonly string[], frame: Frame): ReadonlyMap<string, string> {
   const labels = new Map<string, string>()
   const taken = new Set<string>()

@@ -10,7 +10,10 @@ import { textWidth } from './text.ts'
 const height = 280
 const top = 34
 
-/** Draws lines or areas along the categories. Where a value is missing the line breaks; where one layer of a stack is missing, the whole stack does. */
+/**
+ * Draws lines or areas along the categories. Where a value is missing the line breaks; where one layer of a stack is
+ * missing, the whole stack does.
+ */
 export function trendPlot(chart: DrawnChart, table: Table): Plot {
   const area = chart.type === 'area'
   const cells = area ? withoutBrokenStacks(table) : withEveryPlace(table)

@@ -24,7 +24,10 @@ export function valueTitle(chart: DrawnChart): string {
   return unit === '%' ? 'Percent (%)' : unit.charAt(0).toUpperCase() + unit.slice(1)
 }
 
-/** Returns how a value stands beside its mark: percent sign, thousands separators, few decimals, and k, M, B or T from ten thousand on. */
+/**
+ * Returns how a value stands beside its mark: percent sign, thousands separators, few decimals, and k, M, B or T from
+ * ten thousand on.
+ */
 export function valueWriter(chart: DrawnChart, values: readonly number[]): (value: number) => string {
   const reach = Math.max(0, ...values.map(Math.abs))
   const whole = chart.measure !== 'mean' && values.every(Number.isInteger)

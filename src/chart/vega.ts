@@ -18,9 +18,10 @@ export type DrawnFilters = {
 }
 
 /**
- * Returns a complete Vega-Lite 6 specification with the rows inline: what the reader's own Vega would draw, and what the service draws itself.
- * Every text of the data stands in it as a value, never in an expression; `base` is the respondents behind the rows, or null. A series has
- * its colour, and a category its place, from the `vocabulary`, whatever rows there are.
+ * Returns a complete Vega-Lite 6 specification with the rows inline: what the reader's own Vega would draw, and what
+ * the service draws itself. Every text of the data stands in it as a value, never in an expression; `base` is the
+ * respondents behind the rows, or null. A series has its colour, and a category its place, from the `vocabulary`,
+ * whatever rows there are.
  */
 export function vegaLiteOf(
   chart: DrawnChart,

@@ -5,7 +5,10 @@ import { ServiceError } from '../ground/errors.ts'
 
 const skipped = new Set(['.git', 'node_modules', '.venv', 'venv', 'site-packages', '__pycache__', '.tox', '.next'])
 
-/** Yields the files below `folder` in order of their paths, unread; links are not followed, packages that were installed are left out. */
+/**
+ * Yields the files below `folder` in order of their paths, unread; links are not followed, packages that were installed
+ * are left out.
+ */
 export function* applicationFiles(folder: string): Generator<ApplicationFile> {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new ServiceError('BAD_USER_INPUT', `There is no folder ${folder}.`)

@@ -54,7 +54,10 @@ const forms = ['json', 'mermaid', 'dot', 'navigator', 'attackFlow'] as const
 const findingsShown = 5
 const findingsDrawn = 100
 
-/** Returns what `skg paths` prints; throws BAD_USER_INPUT when the flags do not go together, INPUT_REFUSED when there is no such application or path. */
+/**
+ * Returns what `skg paths` prints; throws BAD_USER_INPUT when the flags do not go together, INPUT_REFUSED when there is
+ * no such application or path.
+ */
 export async function attackPathsText(flags: PathFlags, config: Config): Promise<string> {
   const chosen = forms.filter((form) => flags[form])
   if (chosen.length > 1)

@@ -11,7 +11,10 @@ import { backupText } from './backup-report.ts'
 
 const pattern = /^skg-\d{8}T\d{6}Z\.tar$/
 
-/** Writes a backup into `folder` now and each `everyMs`, and keeps the newest `keep` of its own, until a signal. One that fails is reported, and the next one is tried. */
+/**
+ * Writes a backup into `folder` now and each `everyMs`, and keeps the newest `keep` of its own, until a signal. One
+ * that fails is reported, and the next one is tried.
+ */
 export async function backUpEach(
   config: Config,
   folder: string,

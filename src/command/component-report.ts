@@ -28,8 +28,9 @@ const states: readonly ComponentState[] = ['unknown', 'hint', 'used', 'configure
 const placesShown = 2
 
 /**
- * Examines a folder, and threat models, and returns the list of all components. `isWhole` is false where `.skg/components.yaml` has mistakes. What no
- * evidence shows is unknown, never absent: only a person declares that (contract: applications §1).
+ * Examines a folder, and threat models, and returns the list of all components. `isWhole` is false where
+ * `.skg/components.yaml` has mistakes. What no evidence shows is unknown, never absent: only a person declares that
+ * (contract: applications §1).
  */
 export async function componentsFor(
   folder: string,

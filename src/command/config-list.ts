@@ -8,7 +8,10 @@ export type ListedSetting = {
   readonly source: SettingSource
 }
 
-/** Returns every setting of `env` by name with its source, and what is wrong with them. A default that is not one text is shown as not set. */
+/**
+ * Returns every setting of `env` by name with its source, and what is wrong with them. A default that is not one text
+ * is shown as not set.
+ */
 export function listSettings(env: Environment): {
   readonly settings: readonly ListedSetting[]
   readonly problems: readonly string[]

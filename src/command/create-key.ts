@@ -11,7 +11,10 @@ export type KeyFlags = {
   readonly expires?: string
 }
 
-/** Returns a new key of the server API, which is shown only here, with the entry to add to SECENG_KEYS_FILE. Throws BAD_USER_INPUT for flags that no entry may have. */
+/**
+ * Returns a new key of the server API, which is shown only here, with the entry to add to SECENG_KEYS_FILE. Throws
+ * BAD_USER_INPUT for flags that no entry may have.
+ */
 export async function createKey({ name, scopes: wanted, applications, expires }: KeyFlags): Promise<string> {
   const key = keyMark + randomBytes(32).toString('base64url')
   const lines = [

@@ -6,7 +6,10 @@ import { type Check, right, warning, wrong } from './doctor-check.ts'
 import { databaseChecks } from './doctor-database.ts'
 import { fileChecks } from './doctor-files.ts'
 
-/** Checks all that the service of `env` needs, and changes nothing. What cannot be checked because something before it is wrong is left out. */
+/**
+ * Checks all that the service of `env` needs, and changes nothing. What cannot be checked because something before it
+ * is wrong is left out.
+ */
 export async function examine(env: Environment): Promise<readonly Check[]> {
   const { config } = parseConfig(env)
   return [

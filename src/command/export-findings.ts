@@ -29,7 +29,10 @@ export type ExportFlags = {
   readonly output?: string
 }
 
-/** Writes an export to a file, or to `stdout`; returns what became of it in words. Throws BAD_USER_INPUT and INPUT_REFUSED for what cannot be exported. */
+/**
+ * Writes an export to a file, or to `stdout`; returns what became of it in words. Throws BAD_USER_INPUT and
+ * INPUT_REFUSED for what cannot be exported.
+ */
 export async function exportFindings(flags: ExportFlags, config: Config, stdout: Writable): Promise<string> {
   const { format, profile, application, target, all, output } = flags
   if ([application, target, all].filter((scope) => scope !== undefined).length !== 1)
@@ -85,7 +88,10 @@ function filterOf({ status, type, tool, severityAtLeast, weakness, technique }: 
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-/** Returns the public half of the key that signs exports, as JSON. Throws BAD_USER_INPUT when none is configured or its file has none. */
+/**
+ * Returns the public half of the key that signs exports, as JSON. Throws BAD_USER_INPUT when none is configured or its
+ * file has none.
+ */
 export async function exportKeyText({ exportSigningKeyFile }: Config): Promise<string> {
   if (exportSigningKeyFile === null) throw new ServiceError('BAD_USER_INPUT', 'EXPORT_SIGNING_KEY_FILE is not set.')
   const { publicKey } = await readExportSigner(exportSigningKeyFile)

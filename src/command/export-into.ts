@@ -13,8 +13,8 @@ import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { writeExports } from './write-exports.ts'
 
 /**
- * Writes the static exports of the database that `config` names into `folder`; returns their index as JSON, and as lines for people. Throws CONFLICT when
- * nothing was ever stored there.
+ * Writes the static exports of the database that `config` names into `folder`; returns their index as JSON, and as
+ * lines for people. Throws CONFLICT when nothing was ever stored there.
  */
 export async function exportInto(
   folder: string,

@@ -19,8 +19,8 @@ export type KnowledgeFlags = {
 type Exported = { readonly content: string; readonly summary: string }
 
 /**
- * Writes a file of the knowledge base to `output`, or to `stdout`; returns what became of it in words. Throws BAD_USER_INPUT when the flags do not go together,
- * INPUT_REFUSED when there is nothing to export.
+ * Writes a file of the knowledge base to `output`, or to `stdout`; returns what became of it in words. Throws
+ * BAD_USER_INPUT when the flags do not go together, INPUT_REFUSED when there is nothing to export.
  */
 export async function exportKnowledge(flags: KnowledgeFlags, config: Config, stdout: Writable): Promise<string> {
   const { format, caseStudy, mitigation, tactic, output } = flags

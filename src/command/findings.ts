@@ -32,7 +32,10 @@ const applicationFields = `scanners { tool part scanType newestScan {
   threatModel { title format description components { id name kind description } controls { id name description status } }
 } }`
 
-/** Returns what `skg findings` prints, in parts. Throws BAD_USER_INPUT when the flags do not go together, INPUT_REFUSED when there is no such application. */
+/**
+ * Returns what `skg findings` prints, in parts. Throws BAD_USER_INPUT when the flags do not go together, INPUT_REFUSED
+ * when there is no such application.
+ */
 export async function* findingsText(
   flags: FindingsFlags,
   config: Config,

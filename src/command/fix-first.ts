@@ -42,7 +42,10 @@ const operation = `query ($guid: ID!, $filter: AttackPathFilter!, $rounds: Int!)
   }
 } }`
 
-/** Returns what `skg fix-first` prints: findings and mitigations that cut most attack paths, round by round; throws INPUT_REFUSED when there is no such application. */
+/**
+ * Returns what `skg fix-first` prints: findings and mitigations that cut most attack paths, round by round; throws
+ * INPUT_REFUSED when there is no such application.
+ */
 export async function fixFirstText(flags: FixFirstFlags, config: Config): Promise<string> {
   const { graph, close } = await openGraph(config)
   try {

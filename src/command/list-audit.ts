@@ -5,7 +5,10 @@ import type { Config } from '../ground/config.ts'
 
 const pageSize = 1_000
 
-/** Yields the events of the audit since `since`, oldest first: as JSON Lines, or as lines for people. Throws CONFLICT where no database is. */
+/**
+ * Yields the events of the audit since `since`, oldest first: as JSON Lines, or as lines for people. Throws CONFLICT
+ * where no database is.
+ */
 export async function* auditText(
   { since, isJson }: { readonly since: Date; readonly isJson: boolean },
   config: Config,

@@ -23,7 +23,10 @@ export async function openGraph(
   }
 }
 
-/** Returns guid, name and `fields` of the application with this name; throws INPUT_REFUSED with near names when there is none. */
+/**
+ * Returns guid, name and `fields` of the application with this name; throws INPUT_REFUSED with near names when there is
+ * none.
+ */
 export async function findApplication<T>(
   graph: Graph,
   name: string,

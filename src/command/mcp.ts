@@ -9,8 +9,9 @@ import { type Ask, createMcpServer, type GraphAnswer, toolsOf } from '../mcp/ser
 import { openGraph } from './local-graph.ts'
 
 /**
- * Serves the Model Context Protocol on standard input and output until the input ends: over the service at SKG_URL, with the key in SKG_KEY_FILE, else over the
- * database of the configuration, which it opens itself. Throws CONFLICT when another process has the folder.
+ * Serves the Model Context Protocol on standard input and output until the input ends: over the service at SKG_URL,
+ * with the key in SKG_KEY_FILE, else over the database of the configuration, which it opens itself. Throws CONFLICT
+ * when another process has the folder.
  */
 export async function serveMcp(config: Config, { stdin, stdout }: Pick<Terminal, 'stdin' | 'stdout'>): Promise<void> {
   const { documentsFile, url, keyFile } = config.mcp

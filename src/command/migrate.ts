@@ -6,7 +6,10 @@ import type { Config } from '../ground/config.ts'
 
 export type MigrateReport = { readonly isDryRun: boolean; readonly migrations: readonly string[] }
 
-/** Runs the migrations that the database of `config` lacks, or only lists them. A dry run makes no database and changes none. */
+/**
+ * Runs the migrations that the database of `config` lacks, or only lists them. A dry run makes no database and changes
+ * none.
+ */
 export async function runMigrations(config: Config, isDryRun: boolean): Promise<MigrateReport> {
   const opened = await openUnmigrated(config)
   const migrations = opened ? await listPending(opened.db).finally(opened.close) : migrationNames

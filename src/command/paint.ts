@@ -22,8 +22,8 @@ const same = (text: string) => text
 export const plain: Paint = { columns: null, bold: same, dim: same, good: same, bad: same, severity: (_, text) => text }
 
 /**
- * Returns the paint of what `terminal` prints on: colours where it is a terminal that shows them, unless `NO_COLOR` is set
- * (no-color.org), `isPlain` says so or TERM is `dumb`; `FORCE_COLOR` turns them on in a pipe.
+ * Returns the paint of what `terminal` prints on: colours where it is a terminal that shows them, unless `NO_COLOR` is
+ * set (no-color.org), `isPlain` says so or TERM is `dumb`; `FORCE_COLOR` turns them on in a pipe.
  */
 export function paintOf({ stdout, env }: Terminal, isPlain: boolean): Paint {
   const columns = stdout.isTTY ? Math.max(40, stdout.columns ?? 80) : null

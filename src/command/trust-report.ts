@@ -27,8 +27,8 @@ export type TrustFiles = {
 const mostCounted = 4_194_304
 
 /**
- * Examines the file or folder at `path`, of which `-` is `stdin`, and returns the verdict with the report in this form. Throws INPUT_REFUSED when it, or a file
- * that an option names, cannot be read.
+ * Examines the file or folder at `path`, of which `-` is `stdin`, and returns the verdict with the report in this form.
+ * Throws INPUT_REFUSED when it, or a file that an option names, cannot be read.
  */
 export async function examineFor(
   path: string,

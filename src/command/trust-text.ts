@@ -12,7 +12,10 @@ export type LineOf = (place: string, offset: number) => { readonly line: number;
 const mostOmissions = 20
 const order = ['malicious', 'suspicious', 'unknown', 'clean'] as const
 
-/** Returns the report for people: the verdict, each file with what was found in it, and a table of verdicts for a folder. */
+/**
+ * Returns the report for people: the verdict, each file with what was found in it, and a table of verdicts for a
+ * folder.
+ */
 export function textOf(report: TrustReport, lineOf: LineOf): string {
   const { verdict, findings, notExamined, files } = report
   const lines = [`${verdict}: ${counted(findings.length, 'finding')} in ${counted(files.length, 'file')}`]

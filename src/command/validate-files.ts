@@ -33,7 +33,10 @@ export type GraphCheck = (
   document: unknown,
 ) => Promise<{ readonly obstacles: readonly Violation[]; readonly warnings: readonly Violation[] }>
 
-/** Checks the contribution documents in `files`, JSON or YAML by their endings or their first character, in the same order; `-` is `stdin`; by the schema alone unless there is a `check`. */
+/**
+ * Checks the contribution documents in `files`, JSON or YAML by their endings or their first character, in the same
+ * order; `-` is `stdin`; by the schema alone unless there is a `check`.
+ */
 export async function validateFiles(
   files: readonly string[],
   stdin: Readable,

@@ -7,7 +7,10 @@ import type { Terminal } from '../ground/terminal.ts'
 import { loadStarter } from '../import/starter.ts'
 import { type FileReport, validateFiles } from './validate-files.ts'
 
-/** Checks the contribution documents in `files` by the schema and against the graph of the database that the environment names. */
+/**
+ * Checks the contribution documents in `files` by the schema and against the graph of the database that the environment
+ * names.
+ */
 export async function validateAgainstGraph(files: readonly string[], { env, stdin }: Terminal): Promise<FileReport[]> {
   const state = await readState(readConfig(env))
   return validateFiles(files, stdin, async (document) => checkContribution(document, state))

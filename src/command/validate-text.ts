@@ -6,7 +6,10 @@ export function isPassed({ valid, acceptable }: FileReport): boolean {
   return valid && acceptable !== false
 }
 
-/** `reports` for people: a line for each violation and each file, with file, line and column as editors read them, and a last line that counts. */
+/**
+ * `reports` for people: a line for each violation and each file, with file, line and column as editors read them, and a
+ * last line that counts.
+ */
 export function validateText(reports: readonly FileReport[]): string {
   const lines = reports.flatMap(linesOf)
   const passed = reports.filter(isPassed).length

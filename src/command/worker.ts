@@ -9,7 +9,10 @@ import { watchOwnRules } from '../import/finding/own-rules.ts'
 import { startDecisionExpiry } from '../runner/decision-expiry.ts'
 import { startRunner } from '../runner/start.ts'
 
-/** Works on scan runs until SIGTERM or SIGINT, then gives back what is running. Throws BAD_USER_INPUT without `DATABASE_URL` or with nothing to run. */
+/**
+ * Works on scan runs until SIGTERM or SIGINT, then gives back what is running. Throws BAD_USER_INPUT without
+ * `DATABASE_URL` or with nothing to run.
+ */
 export async function work(env: Environment): Promise<void> {
   const config = readConfig(env)
   if (config.databaseUrl === null)

@@ -6,8 +6,8 @@ import { exportIndex, indexOf, type RenderedExport } from '../http/exports.ts'
 import { isRunning } from '../runner/program/process-table.ts'
 
 /**
- * Writes the files and their index into `folder`: each is whole under its name or not there, and the index comes last. Other files are left alone,
- * but for what an export that was killed left behind.
+ * Writes the files and their index into `folder`: each is whole under its name or not there, and the index comes last.
+ * Other files are left alone, but for what an export that was killed left behind.
  */
 export async function writeExports(folder: string, rendered: readonly RenderedExport[]): Promise<void> {
   const files = [

@@ -69,7 +69,10 @@ function refuseCrowd(document: unknown): void {
   )
 }
 
-/** A violation without what is private: the value of the whole document, which has the contact in it, and a key of the contact that may be an address. */
+/**
+ * A violation without what is private: the value of the whole document, which has the contact in it, and a key of the
+ * contact that may be an address.
+ */
 function withoutPrivate(told: Violation): Violation {
   const isPlain = !told.pointer.startsWith('/contact/') || /^\/contact\/[\w-]{1,20}(\/|$)/.test(told.pointer)
   if (!isPlain) return violation({ ...told, pointer: '/contact', message: 'The contact has an unknown key.' })

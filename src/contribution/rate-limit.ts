@@ -4,7 +4,10 @@ import { networkOf } from '../ground/network.ts'
 const hourMs = 3_600_000
 const mostClients = 10_000
 
-/** Returns a limiter of `perHour` calls for each client, at once or spread; 0 is unlimited. It throws TOO_MANY_REQUESTS with `retryAfterSeconds`. */
+/**
+ * Returns a limiter of `perHour` calls for each client, at once or spread; 0 is unlimited. It throws TOO_MANY_REQUESTS
+ * with `retryAfterSeconds`.
+ */
 export function createRateLimit(perHour: number, now: () => number = Date.now): (client: string) => void {
   const used = new Map<string, { level: number; at: number }>()
   const levelOf = (client: string) => {

@@ -8,7 +8,10 @@ export function randomReceipt(): string {
   return mark + randomBytes(32).toString('base64url')
 }
 
-/** Returns the receipt of a submission with an idempotency key. Equal salt, key and body give the same receipt, so that a repeat can return it though it is not stored. */
+/**
+ * Returns the receipt of a submission with an idempotency key. Equal salt, key and body give the same receipt, so that
+ * a repeat can return it though it is not stored.
+ */
 export function repeatableReceipt(salt: string, key: string, bodyHash: string): string {
   return mark + createHmac('sha256', salt).update(`${key}\n${bodyHash}`).digest('base64url')
 }

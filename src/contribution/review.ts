@@ -17,8 +17,9 @@ export type Review = {
 const longestNote = 2_000
 
 /**
- * Moves a contribution as a reviewer decides: to review, or from there to its end; a decision on one that is only submitted takes it to review first.
- * Accepting merges it, all in one transaction. Throws NOT_FOUND, or CONFLICT when it is in a state that does not allow that or the graph moved.
+ * Moves a contribution as a reviewer decides: to review, or from there to its end; a decision on one that is only
+ * submitted takes it to review first. Accepting merges it, all in one transaction. Throws NOT_FOUND, or CONFLICT when
+ * it is in a state that does not allow that or the graph moved.
  */
 export async function reviewContribution(
   db: Database,

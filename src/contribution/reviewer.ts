@@ -21,8 +21,9 @@ const skewSeconds = 30
 const longestName = 200
 
 /**
- * Returns the check of a reviewer's token (a JWT with `exp` and a `role` that is `reviewer` or a list with it). Throws FORBIDDEN naming the settings when no keys are configured or the role is
- * another, UNAUTHENTICATED when there is no token or it is not valid.
+ * Returns the check of a reviewer's token (a JWT with `exp` and a `role` that is `reviewer` or a list with it). Throws
+ * FORBIDDEN naming the settings when no keys are configured or the role is another, UNAUTHENTICATED when there is no
+ * token or it is not valid.
  */
 export function createReviewerGate(settings: ReviewerSettings): (token: string | null) => Promise<Reviewer> {
   const secret = settings.reviewerJwtSecret === null ? null : new TextEncoder().encode(settings.reviewerJwtSecret)

@@ -27,7 +27,9 @@ export const contributionSchema = JSON.parse(schemaText) as SchemaNode & {
   readonly definitions: Readonly<Record<string, SchemaNode>>
 }
 
-/** Ajv in strict mode with the keywords of the schema that draft-07 lacks: `$version`; `deprecated` it knows by itself. */
+/**
+ * Ajv in strict mode with the keywords of the schema that draft-07 lacks: `$version`; `deprecated` it knows by itself.
+ */
 function createAjv(): Ajv {
   const ajv = new Ajv({ strict: true, ownProperties: true, keywords: ['$version'] })
   addFormats.default(ajv)
@@ -44,7 +46,9 @@ export function isContribution(document: unknown): boolean {
   return fits(root, document)
 }
 
-/** Returns true when `value` is what `schema` describes: the whole, a definition of it, or a node that refers to none. */
+/**
+ * Returns true when `value` is what `schema` describes: the whole, a definition of it, or a node that refers to none.
+ */
 export function fits(schema: SchemaNode, value: unknown): boolean {
   let validate = validators.get(schema)
   if (!validate) {

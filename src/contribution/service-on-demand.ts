@@ -1,6 +1,9 @@
 import type { ContributionService, createContributionService } from './service.ts'
 
-/** Returns a contribution service whose code is loaded at its first use, because most processes never receive a contribution. */
+/**
+ * Returns a contribution service whose code is loaded at its first use, because most processes never receive a
+ * contribution.
+ */
 export function createContributionServiceOnDemand(
   ...dependencies: Parameters<typeof createContributionService>
 ): ContributionService {

@@ -30,7 +30,10 @@ export type ContributionService = {
   /** Checks a stored contribution against the graph in `source`. */
   recheck(contribution: Contribution, source: Database): Promise<ContributionCheck>
   submit(document: unknown, idempotencyKey: string | null, client: string): Promise<Submission>
-  /** Returns the contribution in `source` to a reviewer or the holder of its receipt. Throws UNAUTHENTICATED without a credential, NOT_FOUND with one that does not match. */
+  /**
+   * Returns the contribution in `source` to a reviewer or the holder of its receipt. Throws UNAUTHENTICATED without a
+   * credential, NOT_FOUND with one that does not match.
+   */
   open(id: string, credential: string | null, source: Database): Promise<OpenedContribution>
   /** Returns the reviewer of a token. Throws UNAUTHENTICATED or FORBIDDEN. */
   reviewer(credential: string | null): Promise<Reviewer>

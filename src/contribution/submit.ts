@@ -16,8 +16,9 @@ export type Submission = {
 }
 
 /**
- * Keeps a document that was checked. With an idempotency key the same document is kept once, however often and by how many at once it is sent, and has one
- * receipt. Throws INPUT_REFUSED with `violations` and `obstacles` when it is not acceptable, or when the key stands for another document.
+ * Keeps a document that was checked. With an idempotency key the same document is kept once, however often and by how
+ * many at once it is sent, and has one receipt. Throws INPUT_REFUSED with `violations` and `obstacles` when it is not
+ * acceptable, or when the key stands for another document.
  */
 export async function submitDocument(
   db: Database,

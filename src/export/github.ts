@@ -20,7 +20,10 @@ export type ForGithub = {
   readonly leavesOut: (part: number) => boolean
 }
 
-/** Keeps of what an attempt has copied what code scanning of GitHub takes: findings that are not fixed, in a line of a file. */
+/**
+ * Keeps of what an attempt has copied what code scanning of GitHub takes: findings that are not fixed, in a line of a
+ * file.
+ */
 export async function keepForGithub(trx: Database, lease: Lease): Promise<ForGithub> {
   const { taken, left } = await keepFindingsWithLine(trx, lease)
   const placeless = new Set(taken.filter(({ kind }) => kind !== 'fixed').map(({ part }) => part))
@@ -49,7 +52,10 @@ export function filesOf(runs: readonly SarifRun[]): readonly (readonly SarifRun[
   return files
 }
 
-/** Returns the files as one SARIF log, or as a ZIP of numbered logs when there are several. Each names what was left out in all, by kind. */
+/**
+ * Returns the files as one SARIF log, or as a ZIP of numbered logs when there are several. Each names what was left out
+ * in all, by kind.
+ */
 export function asGithubSarif(
   files: readonly (readonly SarifRun[])[],
   omittedKinds: Readonly<Record<string, number>>,

@@ -36,7 +36,10 @@ export function contextOver(db: Database, revision: number, visible: NameGlobs):
   return createContext(readingOf(db, revision), noService, largestPage, requester)
 }
 
-/** Returns the graph of `subgraphs` over `db`, which shows one state of the data; applications with other names than `visible` do not exist in it. */
+/**
+ * Returns the graph of `subgraphs` over `db`, which shows one state of the data; applications with other names than
+ * `visible` do not exist in it.
+ */
 export async function graphOver(
   db: Database,
   subgraphs: readonly SubgraphName[] = ['knowledge', 'security'],

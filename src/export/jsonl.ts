@@ -15,7 +15,10 @@ export type ScanLines = {
   readonly findings: AsyncIterable<readonly ExportedFinding[]>
 }
 
-/** Returns the findings of scanners as `skg import findings` reads them: a line for each scan, then one for each of its findings, as its tool says. */
+/**
+ * Returns the findings of scanners as `skg import findings` reads them: a line for each scan, then one for each of its
+ * findings, as its tool says.
+ */
 export async function* asScanLines(scans: Iterable<ScanLines>): AsyncGenerator<string> {
   for (const { scan, findings } of scans) {
     yield `${JSON.stringify({ kind: 'scan', scan })}\n`

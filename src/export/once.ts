@@ -10,8 +10,8 @@ import type { WantedExport } from './scope.ts'
 const beatMs = 2_000
 
 /**
- * Calls `use` with an export and its text, as a worker would write it, and keeps nothing of it. Throws as `prepareExport`, and an Error when what it is written from
- * has gone meanwhile, so that the text is not whole.
+ * Calls `use` with an export and its text, as a worker would write it, and keeps nothing of it. Throws as
+ * `prepareExport`, and an Error when what it is written from has gone meanwhile, so that the text is not whole.
  */
 export async function exportOnce(
   { db, kind }: OpenDatabase,

@@ -4,7 +4,10 @@ import { listed } from './cyclonedx.ts'
 import type { ExportHead, ReadPart } from './prepared.ts'
 import { type Assessment, assessmentOf, purlOf } from './vulnerability.ts'
 
-/** The vulnerabilities of components as an OpenVEX 0.2.0 document: a statement for each CVE of each component, whose product is its application. */
+/**
+ * The vulnerabilities of components as an OpenVEX 0.2.0 document: a statement for each CVE of each component, whose
+ * product is its application.
+ */
 export async function* asOpenVex(head: ExportHead, read: ReadPart): AsyncGenerator<string> {
   const document = {
     '@context': 'https://openvex.dev/ns/v0.2.0',

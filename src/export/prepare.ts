@@ -26,8 +26,8 @@ type Written = Pick<PreparedExport, 'rowCount' | 'omitted' | 'omittedKinds' | 'w
 }
 
 /**
- * Copies all that an export is written from, in one state of the data. Throws NOT_FOUND when its target or application has gone, INPUT_REFUSED when the format
- * cannot say what there is.
+ * Copies all that an export is written from, in one state of the data. Throws NOT_FOUND when its target or application
+ * has gone, INPUT_REFUSED when the format cannot say what there is.
  */
 export function prepareExport(db: Database, wanted: WantedExport, copying: Copying): Promise<PreparedExport> {
   return db

@@ -1,7 +1,9 @@
 import { uriOf } from '../ground/uri.ts'
 import type { RowLocation, RowPlace, RowStep, TracedRow } from './finding-row.ts'
 
-/** Returns a place as SARIF has it; of a place that is not in code all that is known of it stands in a property as well. */
+/**
+ * Returns a place as SARIF has it; of a place that is not in code all that is known of it stands in a property as well.
+ */
 export function locationOf(location: RowLocation): object {
   switch (location.__typename) {
     case 'CodeLocation': {

@@ -29,8 +29,9 @@ export function categoryOf({ application, tool, scanType }: SarifRun): string {
 const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
 
 /**
- * Returns the findings of tools as one SARIF 2.1.0 log: a run for each tool and type of scan, CWE as a taxonomy. Written as it is read; only rules and weaknesses are
- * kept in memory. What SARIF has no place for stands in properties, by which `skg import sarif` restores findings of every type. `properties` are those of the log.
+ * Returns the findings of tools as one SARIF 2.1.0 log: a run for each tool and type of scan, CWE as a taxonomy.
+ * Written as it is read; only rules and weaknesses are kept in memory. What SARIF has no place for stands in
+ * properties, by which `skg import sarif` restores findings of every type. `properties` are those of the log.
  */
 export async function* asSarif(runs: Iterable<SarifRun>, properties?: object): AsyncGenerator<string> {
   yield `{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[`
@@ -46,7 +47,9 @@ export async function* asSarif(runs: Iterable<SarifRun>, properties?: object): A
 /** Scanners that look at parts of an application. */
 type Part = { readonly part: string | null; readonly startedAt: string | null; readonly threatModel: object | null }
 
-/** Returns what the scanners of one tool and type have in common in a log: the one that scanned last speaks for them. */
+/**
+ * Returns what the scanners of one tool and type have in common in a log: the one that scanned last speaks for them.
+ */
 export function unitePartsOf<P extends Part>(scanners: readonly P[]): P {
   const newest = scanners.reduce((last, next) => ((next.startedAt ?? '') > (last.startedAt ?? '') ? next : last))
   const threatModels = scanners.flatMap(({ threatModel }) => threatModel ?? [])
@@ -180,7 +183,10 @@ function suppressionsOf(row: TracedRow): unknown[] {
   return [{ kind: 'external', status: 'accepted', justification: triage ? decided : told }]
 }
 
-/** Returns what the tool says of a finding that was decided otherwise, so that decisions do not come back as words of the tool; nothing else. */
+/**
+ * Returns what the tool says of a finding that was decided otherwise, so that decisions do not come back as words of
+ * the tool; nothing else.
+ */
 function sourceStateOf({ status, resolution, sourceState }: Row): { readonly sourceState?: string } {
   const shown =
     resolution === 'MITIGATED'

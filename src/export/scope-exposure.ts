@@ -18,7 +18,10 @@ export type ScopeExposure = {
   readonly state: ExposureState
 }
 
-/** Returns what each application of a scope, or its target, makes possible; with a filter only the findings that it leaves make it believable. */
+/**
+ * Returns what each application of a scope, or its target, makes possible; with a filter only the findings that it
+ * leaves make it believable.
+ */
 export async function readExposures(
   trx: Database,
   { request }: WantedExport,

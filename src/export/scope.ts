@@ -33,7 +33,10 @@ export type ExportScope = ExportHead & {
   readonly visible: NameGlobs
 }
 
-/** Returns what `wanted` covers. Throws NOT_FOUND when its target or application has gone, BAD_USER_INPUT for a filter that the graph refuses. */
+/**
+ * Returns what `wanted` covers. Throws NOT_FOUND when its target or application has gone, BAD_USER_INPUT for a filter
+ * that the graph refuses.
+ */
 export async function readScope(trx: Database, { format, request, visible }: WantedExport): Promise<ExportScope> {
   const revision = await currentRevision(trx)
   const revisionAt = (await findRevisionAt(trx, revision)) ?? new Date(0)

@@ -20,9 +20,10 @@ export type StixExposure = ExposedKnowledge & {
 }
 
 /**
- * The exposure as a STIX 2.1 bundle: techniques as `attack-pattern`, mitigations as `course-of-action`, CVEs as `vulnerability`, what is attacked as
- * `infrastructure`, and their relationships. Ids are UUIDv5 of the public id of the thing, times are its own: a consumer that merges by id and `modified` keeps
- * one object of each, whatever export of whatever installation it is in.
+ * The exposure as a STIX 2.1 bundle: techniques as `attack-pattern`, mitigations as `course-of-action`, CVEs as
+ * `vulnerability`, what is attacked as `infrastructure`, and their relationships. Ids are UUIDv5 of the public id of
+ * the thing, times are its own: a consumer that merges by id and `modified` keeps one object of each, whatever export
+ * of whatever installation it is in.
  */
 export async function* asStix(
   head: ExportHead,

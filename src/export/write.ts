@@ -7,7 +7,10 @@ const pieceLength = 65_536
 
 export type WrittenFile = { readonly sha256: string; readonly bytes: number }
 
-/** Writes texts to a new file at `path`, and returns its digest and length. Throws the reason of `signal` when it aborts. */
+/**
+ * Writes texts to a new file at `path`, and returns its digest and length. Throws the reason of `signal` when it
+ * aborts.
+ */
 export async function writeTexts(texts: Texts, path: string, signal: AbortSignal): Promise<WrittenFile> {
   const hash = createHash('sha256')
   let bytes = 0

@@ -1,7 +1,10 @@
 import { Zip, ZipDeflate } from 'fflate'
 import type { Texts } from './prepared.ts'
 
-/** Yields a ZIP of files, made as they are read. The date of its entries is constant, so that the same files give the same bytes. */
+/**
+ * Yields a ZIP of files, made as they are read. The date of its entries is constant, so that the same files give the
+ * same bytes.
+ */
 export async function* zipped(
   files: Iterable<{ readonly name: string; readonly texts: Texts }>,
 ): AsyncGenerator<Uint8Array> {

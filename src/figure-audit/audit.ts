@@ -8,8 +8,9 @@ import { withholdFor } from './withhold.ts'
 /** How often tables are looked for that move many figures at once, at most, and without a figure that it proves. */
 const rounds = { narrow: 30, whole: 60, vain: 4 }
 /**
- * Proves that each figure of too few, that is neither none nor all, may be another by at least the task's width, by tables of whole numbers that agree with
- * all that is shown; what cannot be proved is protected by withholding more, the cheapest first (contract: report "Small figures, proved").
+ * Proves that each figure of too few, that is neither none nor all, may be another by at least the task's width, by
+ * tables of whole numbers that agree with all that is shown; what cannot be proved is protected by withholding more,
+ * the cheapest first (contract: report "Small figures, proved").
  */
 export function auditFigures(task: AuditTask): AuditResult {
   const model = openModel(task)

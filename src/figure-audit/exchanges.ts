@@ -4,8 +4,8 @@ import { openProgram, type Program, type Rule, type Variable } from './program.t
 type Narrow = { readonly options: readonly number[]; open(): Program }
 
 /**
- * Returns the programs of exchanges of one kind of answer each: of two options of which respondents choose one, or of an option that respondents choose or
- * not, which are then all the tables that there are of it.
+ * Returns the programs of exchanges of one kind of answer each: of two options of which respondents choose one, or of
+ * an option that respondents choose or not, which are then all the tables that there are of it.
  */
 export function* narrowPrograms(model: Model): Generator<Narrow> {
   const each = optionsOf(model)

@@ -26,7 +26,10 @@ export type Found = {
   readonly binding: readonly Figure[]
 }
 
-/** Steps of the simplex algorithm for one question of a program, and nodes of the search for whole numbers: not seconds, so that all machines find the same. */
+/**
+ * Steps of the simplex algorithm for one question of a program, and nodes of the search for whole numbers: not seconds,
+ * so that all machines find the same.
+ */
 const most = { steps: 20_000, nodes: 40 }
 // The package declares its types as CommonJS, and is a module.
 const highs = await (loadHighs as unknown as typeof loadHighs.default)()
@@ -111,7 +114,10 @@ export function openProgram({ options, figures }: Model, variables: readonly Var
       entriesOf(figure).reduce((sum, { column }) => sum + variables[column]!.upper - variables[column]!.lower, 0),
     /** Checks whether the program can change the figure. */
     has: (figure: Figure) => entriesOf(figure).length > 0,
-    /** Finds the table with the greatest weighted sum of figures, as if respondents could be parted, and takes it if they are not. */
+    /**
+     * Finds the table with the greatest weighted sum of figures, as if respondents could be parted, and takes it if
+     * they are not.
+     */
     find(weights: ReadonlyMap<Figure, number>): Found {
       setObjective(weights)
       const { modelStatus } = solver.run()

@@ -30,7 +30,10 @@ export function openProof(model: Model) {
       const [below, above] = reachOf(figure)
       return above - below >= neededWidth(task, figure)
     },
-    /** Takes a table, and with it the same one of the other sign when that is one too; false when it does not agree with what is shown. */
+    /**
+     * Takes a table, and with it the same one of the other sign when that is one too; false when it does not agree with
+     * what is shown.
+     */
     offer(exchange: Exchange): boolean {
       const sums = new Map<Figure, number>()
       for (const [group, option, difference] of exchange)

@@ -6,7 +6,10 @@ import { neededWidth, type Proof } from './proof.ts'
 /** So many of what could be withheld are compared for one figure. */
 const compared = 6
 
-/** Withholds, the cheapest first, until tables of the program show that the figure may be another or nothing is left to withhold, and returns what it withheld. */
+/**
+ * Withholds, the cheapest first, until tables of the program show that the figure may be another or nothing is left to
+ * withhold, and returns what it withheld.
+ */
 export function withholdFor(figure: Figure, model: Model, proof: Proof, program: Program): WithheldFigure[] {
   const withheld: WithheldFigure[] = []
   if (proof.isProved(figure)) return withheld
@@ -64,7 +67,10 @@ function shownAround(figure: Figure, { figures }: Model): Figure[] {
 
 type Bundle = WithheldFigure & { readonly figures: readonly Figure[]; readonly cost: number }
 
-/** What is withheld together: all options of a question that allows one answer, otherwise each by itself; the cheapest first, totals of all last. */
+/**
+ * What is withheld together: all options of a question that allows one answer, otherwise each by itself; the cheapest
+ * first, totals of all last.
+ */
 function bundlesOf({ task, figures }: Model, binding: readonly Figure[]): Bundle[] {
   const isWhole = task.kind === 'single'
   const keyOf = ({ selection, option }: Figure) => JSON.stringify([selection, isWhole ? null : option])

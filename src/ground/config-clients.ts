@@ -10,7 +10,10 @@ export type ClientConfig = {
 
 type Readers = Pick<ReturnType<typeof createReaders>, 'whole' | 'megabytes' | 'list'>
 
-/** Reads what clients of a service that listens on `host` may take. Where only this machine reaches it, and no proxy, there are no budgets by default. */
+/**
+ * Reads what clients of a service that listens on `host` may take. Where only this machine reaches it, and no proxy,
+ * there are no budgets by default.
+ */
 export function readClientConfig(host: string, { whole, megabytes, list }: Readers): ClientConfig {
   const isPublic = !isLoopback(host) || list('TRUSTED_PROXIES').length > 0
   return {

@@ -1,6 +1,9 @@
 import { withoutTrailing } from './text.ts'
 
-/** The Model Context Protocol: whether `/mcp` is served, a file of further tools, and the service that `skg mcp` asks, with the file of its key. */
+/**
+ * The Model Context Protocol: whether `/mcp` is served, a file of further tools, and the service that `skg mcp` asks,
+ * with the file of its key.
+ */
 export type McpConfig = Readonly<Record<'documentsFile' | 'url' | 'keyFile', string | null>> & {
   readonly isServed: boolean
 }

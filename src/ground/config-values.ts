@@ -5,7 +5,10 @@ type TrustMode = (typeof trustModes)[number]
 /** The least length of a key that opens something. */
 export const shortestKey = 16
 
-/** Returns readers of settings by name; what `text` has under a name and is wrong is added to `problems`, and a default or the value itself returned. */
+/**
+ * Returns readers of settings by name; what `text` has under a name and is wrong is added to `problems`, and a default
+ * or the value itself returned.
+ */
 export function createReaders(text: (name: string) => string | null, problems: string[]) {
   const url = (name: string, protocols: readonly string[]) => {
     const value = text(name)

@@ -107,7 +107,10 @@ export type Config = ClientConfig & {
   readonly staleIfErrorSeconds: number
   /** The longest time from a signal to the end of the process. */
   readonly shutdownTimeoutMs: number
-  /** What a mistake in a file of the configuration does while the service runs: what was right stays in force, or what depends on it is closed. */
+  /**
+   * What a mistake in a file of the configuration does while the service runs: what was right stays in force, or what
+   * depends on it is closed.
+   */
   readonly configOnError: 'keep' | 'close'
   readonly logLevel: (typeof logLevels)[number]
 }
@@ -129,14 +132,20 @@ export class ConfigError extends Error {
   }
 }
 
-/** Returns the configuration that `env` describes; the only reader of the environment. Throws ConfigError naming every problem. */
+/**
+ * Returns the configuration that `env` describes; the only reader of the environment. Throws ConfigError naming every
+ * problem.
+ */
 export function readConfig(env: Environment): Config {
   const { config, problems } = parseConfig(env)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
 
-/** Returns the configuration that `env` describes, with every problem of it, one a line, and defaults in the place of what is wrong. */
+/**
+ * Returns the configuration that `env` describes, with every problem of it, one a line, and defaults in the place of
+ * what is wrong.
+ */
 export function parseConfig(env: Environment): {
   readonly config: Config
   readonly problems: readonly string[]

@@ -86,7 +86,10 @@ export function titleOf(error: ServiceError): string {
   return error instanceof UnavailableError ? error.title : errorTable[error.code].title
 }
 
-/** Returns a sentence about the first of `problems`, which must not be empty, with how many more there are: `/name: is required (and 2 more).` */
+/**
+ * Returns a sentence about the first of `problems`, which must not be empty, with how many more there are: `/name: is
+ * required (and 2 more).`
+ */
 export function firstOf(problems: readonly { readonly pointer?: string; readonly message: string }[]): string {
   const [first, ...others] = problems
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''

@@ -30,7 +30,10 @@ export function isIdentifier(id: string, kind: IdentifierKind): boolean {
   return identifierPatterns[kind].pattern.test(id)
 }
 
-/** `id` when it is well formed for one of `allowed` (all that `node` takes if none is given); else throws BAD_USER_INPUT naming the argument and the patterns. */
+/**
+ * `id` when it is well formed for one of `allowed` (all that `node` takes if none is given); else throws BAD_USER_INPUT
+ * naming the argument and the patterns.
+ */
 export function checkIdentifier(argument: string, id: string, ...allowed: readonly IdentifierKind[]): string {
   const accepted = allowed.length > 0 ? allowed : kinds
   if (accepted.some((kind) => isIdentifier(id, kind))) return id
@@ -69,7 +72,10 @@ export function isUuid(id: string): boolean {
 
 let newest = { ms: 0, count: 0 }
 
-/** Returns a new UUIDv7 (RFC 9562 §5.7); those of one process sort in the order of their making, also within a millisecond (RFC 9562 §6.2). */
+/**
+ * Returns a new UUIDv7 (RFC 9562 §5.7); those of one process sort in the order of their making, also within a
+ * millisecond (RFC 9562 §6.2).
+ */
 export function uuidV7(now: number = Date.now()): string {
   const { ms, count } = newest
   if (now > ms) newest = { ms: now, count: randomInt(0x800) }

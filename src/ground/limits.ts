@@ -12,7 +12,9 @@ export const clientLimits = {
   waiting: 1_000,
   /** Milliseconds for which a request waits for its turn at most; then it is refused. */
   waitMs: 4_000,
-  /** Bytes of answers that wait to be read; beyond them those are reset that took none for a second, the largest first. */
+  /**
+   * Bytes of answers that wait to be read; beyond them those are reset that took none for a second, the largest first.
+   */
   unreadBytes: 32 * 1024 * 1024,
 } as const
 
@@ -21,7 +23,10 @@ export type ClientLimits = { readonly [Name in keyof typeof clientLimits]: numbe
 const mostAttributes = 100
 const longestName = 1_000
 
-/** Makes `parser` call `stop` for an element with more than 100 attributes, or a name of over 1,000 characters, before it keeps more of them. */
+/**
+ * Makes `parser` call `stop` for an element with more than 100 attributes, or a name of over 1,000 characters, before
+ * it keeps more of them.
+ */
 export function limitXml(parser: SaxesParser, stop: (message: string) => void): void {
   let attributes = 0
   const checkName = (name: string) => {

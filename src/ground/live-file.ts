@@ -5,14 +5,18 @@ import type { Logger } from './log.ts'
 /** What a file says: its right entries, and what is wrong with the others, which are not in force. */
 export type Parsed<T> = { readonly value: T; readonly problems: readonly string[] }
 
-/** Returns what a text says; `previous` is what is in force, for parts that must not be lost by a mistake. Throws an Error when the file as a whole is wrong. */
+/**
+ * Returns what a text says; `previous` is what is in force, for parts that must not be lost by a mistake. Throws an
+ * Error when the file as a whole is wrong.
+ */
 export type ParseFile<T> = (text: string, mode: number, previous: T | null) => Promise<Parsed<T>>
 
 /** Files of the configuration that are read again when they change (contract: operations §1.5). */
 export type LiveFiles = {
   /**
-   * Returns a reader of `file`, which `setting` names; null without one. After a mistake that makes the whole file wrong what was in force stays so; a file that is gone or empty has
-   * the value `empty`. Where mistakes close, the reader rejects with UNAVAILABLE while there is one. `onRead` is called after the file was read again.
+   * Returns a reader of `file`, which `setting` names; null without one. After a mistake that makes the whole file
+   * wrong what was in force stays so; a file that is gone or empty has the value `empty`. Where mistakes close, the
+   * reader rejects with UNAVAILABLE while there is one. `onRead` is called after the file was read again.
    */
   open<T>(
     setting: string,
@@ -37,7 +41,10 @@ type Watched = {
   check(): Promise<void>
 }
 
-/** Creates the files of a process; `log` has a line when one becomes wrong and each minute while it is, and one when it is right again. */
+/**
+ * Creates the files of a process; `log` has a line when one becomes wrong and each minute while it is, and one when it
+ * is right again.
+ */
 export function createLiveFiles(closesOnError: boolean, log: Logger | null): LiveFiles {
   const watched: Watched[] = []
   let timer: NodeJS.Timeout | undefined

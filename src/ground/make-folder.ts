@@ -1,7 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** Creates `folder` and the missing ones above it. Throws the system's error, at once: Node's own `recursive` never returns for a folder below /proc. */
+/**
+ * Creates `folder` and the missing ones above it. Throws the system's error, at once: Node's own `recursive` never
+ * returns for a folder below /proc.
+ */
 export function makeFolder(folder: string): void {
   const path = resolve(folder)
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return

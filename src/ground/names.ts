@@ -1,4 +1,7 @@
-/** Checks that `name` is one that `glob` stands for: `*` stands for any characters, `?` for one; case counts. Takes at most as many steps as both lengths multiplied, whatever the glob. */
+/**
+ * Checks that `name` is one that `glob` stands for: `*` stands for any characters, `?` for one; case counts. Takes at
+ * most as many steps as both lengths multiplied, whatever the glob.
+ */
 export function matchesName(glob: string, name: string): boolean {
   const [wanted, signs] = [[...glob], [...name]]
   let [at, sign, retryAt, retrySign] = [0, 0, 0, -1]
@@ -20,13 +23,18 @@ export function matchesName(glob: string, name: string): boolean {
 /** The most characters of a name of an application or a target. */
 export const longestName = 200
 
-/** Returns `name` in Unicode's composed form without blanks around it; null unless it has 1 to 200 characters, none of them a control character. */
+/**
+ * Returns `name` in Unicode's composed form without blanks around it; null unless it has 1 to 200 characters, none of
+ * them a control character.
+ */
 export function cleanName(name: string): string | null {
   const clean = name.normalize('NFC').trim()
   return clean.length > 0 && clean.length <= longestName && isPlainText(clean) ? clean : null
 }
 
-/** Checks that a text has no control character and no half of a surrogate pair, so that every store and format takes it. */
+/**
+ * Checks that a text has no control character and no half of a surrogate pair, so that every store and format takes it.
+ */
 export function isPlainText(text: string): boolean {
   return !/\p{Cc}/u.test(text) && text.isWellFormed()
 }

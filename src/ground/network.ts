@@ -1,6 +1,9 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** Returns the network that one client has: an IPv4 address, or the first 64 bits of an IPv6 address. Proxies may add a port; what is no address counts as one client. */
+/**
+ * Returns the network that one client has: an IPv4 address, or the first 64 bits of an IPv6 address. Proxies may add a
+ * port; what is no address counts as one client.
+ */
 export function networkOf(sent: string): string {
   const address = /^\[(.*)\](?::\d+)?$/.exec(sent)?.[1] ?? sent.replace(/^([\d.]+):\d+$/, '$1')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

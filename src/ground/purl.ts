@@ -71,7 +71,10 @@ export function packageOfPurl(text: string): string | null {
   return purl && writePurl({ ...purl, version: null, qualifiers: {}, subpath: null })
 }
 
-/** Returns the Package URL of these parts in canonical spelling; null when they make none, such as a type that is no word. */
+/**
+ * Returns the Package URL of these parts in canonical spelling; null when they make none, such as a type that is no
+ * word.
+ */
 export function purlOfParts(
   type: string,
   namespace: string | null,

@@ -13,7 +13,10 @@ export const knownRepositoryHosts: RepositoryLinks = new Map([
   ['dev.azure.com', 'azure'],
 ])
 
-/** Reads `host=kind` pairs, such as `git.example.com=gitlab`, beside the known hosts; the second member lists those that are wrong. */
+/**
+ * Reads `host=kind` pairs, such as `git.example.com=gitlab`, beside the known hosts; the second member lists those that
+ * are wrong.
+ */
 export function readRepositoryLinks(pairs: readonly string[]): readonly [RepositoryLinks, readonly string[]] {
   const links = new Map(knownRepositoryHosts)
   const wrong: string[] = []

@@ -21,8 +21,8 @@ type ScannerLog = {
 }
 
 /**
- * Returns a scan of files by a scanner of this program as one SARIF 2.1.0 log. CWE is its taxonomy 0; what was not examined
- * stands in notifications of its invocation.
+ * Returns a scan of files by a scanner of this program as one SARIF 2.1.0 log. CWE is its taxonomy 0; what was not
+ * examined stands in notifications of its invocation.
  */
 export function sarifLog(scan: ScannerLog): SarifLog {
   const { tool, version, rules, cwes, invocation, notExamined, properties, results } = scan

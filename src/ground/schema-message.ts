@@ -13,7 +13,10 @@ const signs: Readonly<Record<string, string>> = {
   exclusiveMaximum: 'less than',
 }
 
-/** Returns what an error of JSON Schema says of the value at its place, as a predicate such as `must have at most 20 items`. */
+/**
+ * Returns what an error of JSON Schema says of the value at its place, as a predicate such as `must have at most 20
+ * items`.
+ */
 export function schemaMessage({ keyword, params, message }: ErrorObject): string {
   const noun = nouns[keyword.slice(3)]
   if (noun && /^(min|max)/.test(keyword))

@@ -6,8 +6,9 @@ import { secretNames } from './settings.ts'
 const usualFile = 'skg.yaml'
 
 /**
- * Returns `env` with the settings of a YAML file behind it: that of `--config` in `args`, else of SKG_CONFIG, else `skg.yaml` of the working folder where there is one.
- * Variables win. Throws ConfigError for a file that cannot be read, is no mapping of settings to values, or has a name that is no setting.
+ * Returns `env` with the settings of a YAML file behind it: that of `--config` in `args`, else of SKG_CONFIG, else
+ * `skg.yaml` of the working folder where there is one. Variables win. Throws ConfigError for a file that cannot be
+ * read, is no mapping of settings to values, or has a name that is no setting.
  */
 export async function withSettingsFile(
   args: readonly string[],

@@ -18,8 +18,8 @@ export type SettingSource = 'default' | 'environment' | 'file'
 export type Setting = { readonly value: string | null; readonly source: SettingSource }
 
 /**
- * Returns what reads a setting of `env` by name, null without one, and all that were read so far. A secret is read from the file of `NAME_FILE` where that is set; what
- * is wrong with it is added to `problems`.
+ * Returns what reads a setting of `env` by name, null without one, and all that were read so far. A secret is read from
+ * the file of `NAME_FILE` where that is set; what is wrong with it is added to `problems`.
  */
 export function createSettings(env: Environment, problems: string[]) {
   const settings = new Map<string, Setting>()

@@ -11,7 +11,10 @@ const mostProblems = 50
 const ajv = new Ajv2020({ allErrors: true, ownProperties: true, verbose: true, strict: false })
 formats.default(ajv, ['date', 'date-time', 'uri'])
 
-/** Returns a check of values by `schema` that returns every error, at most 50, in the order of the pointers; none when the value fits. */
+/**
+ * Returns a check of values by `schema` that returns every error, at most 50, in the order of the pointers; none when
+ * the value fits.
+ */
 export function compileStrict(schema: object): (value: unknown) => readonly FieldError[] {
   const validate = ajv.compile(schema)
   return (value) => {
@@ -64,7 +67,10 @@ function problemOf(error: ErrorObject): FieldError {
   }
 }
 
-/** `value` with every string fit for a store: lone surrogates replaced, and no NUL outside of `text` members, where it marks a body as binary. */
+/**
+ * `value` with every string fit for a store: lone surrogates replaced, and no NUL outside of `text` members, where it
+ * marks a body as binary.
+ */
 export function wellFormed<T>(value: T, member = ''): T {
   if (typeof value === 'string') {
     const text = value.isWellFormed() ? value : value.toWellFormed()

@@ -5,7 +5,9 @@ const joining = [
 ]
   .map((script) => `\\p{Script=${script}}`)
   .join('')
-/** Where an invisible character is part of a letter or a picture that is shown: in emoji and between letters that join. */
+/**
+ * Where an invisible character is part of a letter or a picture that is shown: in emoji and between letters that join.
+ */
 const written = [
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\ufe0f?)\\u200d(?=\\p{Extended_Pictographic})',
   '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
@@ -14,7 +16,9 @@ const written = [
 const invisible = '\\p{Default_Ignorable_Code_Point}\\u2028\\u2029\\ufff9-\\ufffb'
 const inText = new RegExp(`(?!${written})(?![\\t\\n\\r])[\\p{Cc}${invisible}]`, 'gu')
 
-/** Returns a text of others with each control character, and each invisible one, as `U+202E`; line breaks and tabs stay. */
+/**
+ * Returns a text of others with each control character, and each invisible one, as `U+202E`; line breaks and tabs stay.
+ */
 export function visibleText(text: string): string {
   return text.replace(inText, codeOf)
 }
@@ -24,7 +28,10 @@ export function codeOf(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** Returns `text` without the characters at its end that match `sign`, an expression for one character. Takes linear time, unlike an expression that ends in `+$`. */
+/**
+ * Returns `text` without the characters at its end that match `sign`, an expression for one character. Takes linear
+ * time, unlike an expression that ends in `+$`.
+ */
 export function withoutTrailing(text: string, sign: RegExp): string {
   let end = text.length
   while (end > 0 && sign.test(text[end - 1]!)) end--

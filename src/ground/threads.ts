@@ -6,8 +6,9 @@ type Outcome<R> = { readonly id: number; readonly result: R }
 type Waiting<R> = { readonly resolve: (result: R) => void; readonly reject: (cause: Error) => void }
 
 /**
- * Returns a function that runs tasks one after another in a thread of their own. The thread starts with the first task, is started again after it failed, and
- * keeps no process alive by itself. `resourceLimits` bound the memory of the thread. Rejects when the thread ends before it has answered.
+ * Returns a function that runs tasks one after another in a thread of their own. The thread starts with the first task,
+ * is started again after it failed, and keeps no process alive by itself. `resourceLimits` bound the memory of the
+ * thread. Rejects when the thread ends before it has answered.
  */
 export function createTaskThread<T, R>(module: URL, resourceLimits: ResourceLimits = {}): (task: T) => Promise<R> {
   const waiting = new Map<number, Waiting<R>>()
@@ -50,7 +51,10 @@ export function answerTasks<T, R>(
   port.on('message', ({ id, task }) => port.postMessage({ id, result: run(task) }))
 }
 
-/** Returns the URL of a module beside `from`, named without its ending: TypeScript in a clone, JavaScript in the package. */
+/**
+ * Returns the URL of a module beside `from`, named without its ending: TypeScript in a clone, JavaScript in the
+ * package.
+ */
 export function workerUrl(name: string, from: string): URL {
   return new URL(`./${name}${from.endsWith('.ts') ? '.ts' : '.js'}`, from)
 }

@@ -1,4 +1,7 @@
-/** `url` as a URI (RFC 3986): what may not stand in one is percent-encoded, everything else stays as the tester wrote it. */
+/**
+ * `url` as a URI (RFC 3986): what may not stand in one is percent-encoded, everything else stays as the tester wrote
+ * it.
+ */
 export function uriOf(url: string): string {
   const [, origin = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/\\?#]*)?(.*)$/is.exec(url) ?? []
   const [beforeFragment = '', ...fragments] = rest.split('#')

@@ -1,6 +1,9 @@
 import type { ServiceError } from '../ground/errors.ts'
 
-/** Returns the headers of a refusal that say when to try again and, where a budget is spent, what it is; none for another error. */
+/**
+ * Returns the headers of a refusal that say when to try again and, where a budget is spent, what it is; none for
+ * another error.
+ */
 export function budgetHeaders({ details }: ServiceError): Readonly<Record<string, string>> {
   const { retryAfterSeconds, pointsPerMinute } = details
   return {

@@ -34,8 +34,8 @@ export type Connections = {
   /** How many are open. */
   count(): number
   /**
-   * Takes no more connections, closes idle ones, says `connection: close` in each answer from now on, ends what is half sent after
-   * `patience.halfSentMs` and everything after `timeoutMs`. Resolves when no connection is left.
+   * Takes no more connections, closes idle ones, says `connection: close` in each answer from now on, ends what is half
+   * sent after `patience.halfSentMs` and everything after `timeoutMs`. Resolves when no connection is left.
    */
   drain(timeoutMs: number): Promise<void>
 }
@@ -51,8 +51,9 @@ type Used = Socket & {
 }
 
 /**
- * Ends connections of `server` whose clients send a body more slowly than is allowed (as Apache's mod_reqtimeout counts), or take no byte of an
- * answer. A request that is being answered, an upload and a download that make progress may take any time.
+ * Ends connections of `server` whose clients send a body more slowly than is allowed (as Apache's mod_reqtimeout
+ * counts), or take no byte of an answer. A request that is being answered, an upload and a download that make progress
+ * may take any time.
  */
 export function watchConnections(
   server: Server,
@@ -162,7 +163,10 @@ const brokenOff = new Set([
   'ERR_STREAM_UNABLE_TO_PIPE',
 ])
 
-/** Returns true for an error by which a request or its answer shows that the client has gone, which is no failure of the server. */
+/**
+ * Returns true for an error by which a request or its answer shows that the client has gone, which is no failure of the
+ * server.
+ */
 export function isClientGone(error: unknown, { socket }: IncomingMessage): boolean {
   return socket.destroyed && brokenOff.has((error as NodeJS.ErrnoException).code ?? '')
 }

@@ -1,7 +1,9 @@
 /** A JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-/** Returns the schema of an object with these members, all of them required unless named in `optional`, and no others. */
+/**
+ * Returns the schema of an object with these members, all of them required unless named in `optional`, and no others.
+ */
 export function objectOf(
   properties: Readonly<Record<string, JsonSchema>>,
   optional: readonly string[] = [],

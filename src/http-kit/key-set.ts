@@ -9,7 +9,10 @@ export const noKeys: JWTVerifyGetKey = async () => {
 
 const algorithmOfType: Readonly<Record<string, string>> = { RSA: 'RS256', OKP: 'EdDSA' }
 
-/** Returns the public keys of a JSON Web Key Set; an entry that is no public key is left out and a problem. Throws an Error for what is no such set. */
+/**
+ * Returns the public keys of a JSON Web Key Set; an entry that is no public key is left out and a problem. Throws an
+ * Error for what is no such set.
+ */
 export async function parseKeySet(text: string): Promise<Parsed<JWTVerifyGetKey>> {
   const { createLocalJWKSet } = await import('jose')
   const document: unknown = JSON.parse(text)

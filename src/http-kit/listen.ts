@@ -13,7 +13,10 @@ export function hostOfUrl(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
 }
 
-/** Returns UNAVAILABLE in one line, with `advice` by the code of the error, for a port that cannot be had; any other cause as it is. */
+/**
+ * Returns UNAVAILABLE in one line, with `advice` by the code of the error, for a port that cannot be had; any other
+ * cause as it is.
+ */
 export function listenProblem(
   cause: NodeJS.ErrnoException,
   host: string,
@@ -34,8 +37,9 @@ const sameRequestMs = 500
 const parentLookMs = 250
 
 /**
- * Resolves at the first SIGTERM or SIGINT; one that comes half a second later or more ends the process at once, with the exit code that shells report.
- * Below npm, as `env` shows, it resolves also when the process above has ended: the shell between does not pass signals on.
+ * Resolves at the first SIGTERM or SIGINT; one that comes half a second later or more ends the process at once, with
+ * the exit code that shells report. Below npm, as `env` shows, it resolves also when the process above has ended: the
+ * shell between does not pass signals on.
  */
 export function stopSignal(env: Environment): Promise<void> {
   return new Promise((resolve) => {
@@ -57,7 +61,10 @@ export function stopSignal(env: Environment): Promise<void> {
   })
 }
 
-/** Returns what `starting` returns; ends the process with 0 when `stopped` resolves before, since nothing is in flight yet. */
+/**
+ * Returns what `starting` returns; ends the process with 0 when `stopped` resolves before, since nothing is in flight
+ * yet.
+ */
 export function startUnlessStopped<T>(starting: Promise<T>, stopped: Promise<void>): Promise<T> {
   return new Promise((resolve, reject) => {
     let isStarting = true

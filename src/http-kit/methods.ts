@@ -25,8 +25,9 @@ type Refusal = {
 }
 
 /**
- * Answers OPTIONS on `path` with 204, Allow and `preflightHeaders`, which also answers the preflight request of a browser, and every method
- * that is not `allowed` with Allow and what `refuse` sends, before its body is read (RFC 9110 §15.5.6).
+ * Answers OPTIONS on `path` with 204, Allow and `preflightHeaders`, which also answers the preflight request of a
+ * browser, and every method that is not `allowed` with Allow and what `refuse` sends, before its body is read (RFC 9110
+ * §15.5.6).
  */
 export function answerOtherMethods(
   app: FastifyInstance,

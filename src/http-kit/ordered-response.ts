@@ -18,8 +18,9 @@ export class OrderedResponse<Request extends IncomingMessage = IncomingMessage> 
 }
 
 /**
- * Returns a listener that answers the requests of one connection one after the other, so that a client that does not read has one answer in memory, however many
- * requests it sends ahead. A connection with more than `mostWaiting` of them is closed, which `onClosed` is called for.
+ * Returns a listener that answers the requests of one connection one after the other, so that a client that does not
+ * read has one answer in memory, however many requests it sends ahead. A connection with more than `mostWaiting` of
+ * them is closed, which `onClosed` is called for.
  */
 export function oneAtATime<Response extends ServerResponse>(
   listener: (request: IncomingMessage, response: Response) => void,

@@ -12,7 +12,10 @@ export type ProblemDocument<Code extends string = string> = {
   readonly [extension: string]: unknown
 }
 
-/** Returns the problem document of `error`; `head` is what the table of errors has for its code, in the order in which it is sent. */
+/**
+ * Returns the problem document of `error`; `head` is what the table of errors has for its code, in the order in which
+ * it is sent.
+ */
 export function problemDocument<Code extends string>(
   head: { readonly title: string; readonly status: number },
   { code, message, details }: CodedError<Code, object>,

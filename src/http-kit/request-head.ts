@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 const absolute = /^https?:\/\/([^/?#]*)((?:[/?][^#]*)?)$/i
 
 /**
- * Returns what is wrong with the version, the hosts or the target of a request, which no route sees; null for a right one. A target in absolute form becomes its
- * path, and its host that of the request (RFC 9112 §3.2.2).
+ * Returns what is wrong with the version, the hosts or the target of a request, which no route sees; null for a right
+ * one. A target in absolute form becomes its path, and its host that of the request (RFC 9112 §3.2.2).
  */
 export function checkHead(request: IncomingMessage): string | null {
   const { httpVersionMajor, rawHeaders, url = '', headers } = request

@@ -10,7 +10,10 @@ import type { TrustedDocuments } from './trusted-documents.ts'
 const clientHeader = 'apollographql-client-name'
 const registered = { maxSize: 16 * 1024 * 1024, maxEntrySize: 1024 * 1024 }
 
-/** Documents by hash, for Apollo's persisted-query protocol: the trusted ones, and what clients have registered, least recently used first out. */
+/**
+ * Documents by hash, for Apollo's persisted-query protocol: the trusted ones, and what clients have registered, least
+ * recently used first out.
+ */
 export function persistedQueries(trusted: TrustedDocuments) {
   const documents = new LRUCache<string, string>({ ...registered, sizeCalculation: (body) => 256 + 2 * body.length })
   const hashOf = (key: string) => key.replace(/^apq:/, '')

@@ -28,7 +28,10 @@ import type { TrustedDocuments } from './trusted-documents.ts'
 /** Most errors that one request is sent; each wrong variable is printed whole. */
 const mostErrors = { document: 20, variables: 5 }
 
-/** Creates an Apollo Server for `schema` that enforces the limits, reports the cost of each request and hides internal errors. */
+/**
+ * Creates an Apollo Server for `schema` that enforces the limits, reports the cost of each request and hides internal
+ * errors.
+ */
 export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, log: Logger): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,

@@ -16,8 +16,9 @@ const minuteMs = 60_000
 const mostClients = 20_000
 
 /**
- * Creates the budgets of one process. What a client owes shrinks by its limit each minute, so that it may spend that at once or spread; what a request costs is
- * known when it is answered, so the last one of a minute may owe more, and is paid by waiting.
+ * Creates the budgets of one process. What a client owes shrinks by its limit each minute, so that it may spend that at
+ * once or spread; what a request costs is known when it is answered, so the last one of a minute may owe more, and is
+ * paid by waiting.
  */
 export function createBudgets(limits: BudgetLimits, now: () => number = Date.now): Budgets {
   const debts = new Map<string, { readonly points: number; readonly at: number }>()

@@ -9,14 +9,20 @@ export type Client = { readonly key: string; readonly kind: 'credential' | 'addr
 
 export type Clients = {
   clientOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): Client
-  /** Remembers for a minute that this Authorization header names the caller `id`; only then its requests are those of a credential. */
+  /**
+   * Remembers for a minute that this Authorization header names the caller `id`; only then its requests are those of a
+   * credential.
+   */
   noteCredential(authorization: string, id: string): void
 }
 
 const mostCredentials = 10_000
 const minuteMs = 60_000
 
-/** Creates what tells clients apart. Headers of `trustedProxies` name addresses; a header that no one has verified names nobody. */
+/**
+ * Creates what tells clients apart. Headers of `trustedProxies` name addresses; a header that no one has verified names
+ * nobody.
+ */
 export function createClients(trustedProxies: readonly string[]): Clients {
   const trusts = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : () => false
   const verified = new LRUCache<string, string>({ max: mostCredentials, ttl: minuteMs })

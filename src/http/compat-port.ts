@@ -9,8 +9,8 @@ const http = process.getBuiltinModule('node:http')
 const advice = { EADDRINUSE: 'set COMPAT_PORT to a free port', EACCES: 'set COMPAT_PORT to 1024 or more' }
 
 /**
- * Lets `app` answer on COMPAT_PORT too, where it is set, from when it listens until it closes. `watch` is called with the
- * server before it listens. The start fails where the port cannot be had.
+ * Lets `app` answer on COMPAT_PORT too, where it is set, from when it listens until it closes. `watch` is called with
+ * the server before it listens. The start fails where the port cannot be had.
  */
 export function listenForCompat(
   app: FastifyInstance,

@@ -14,7 +14,10 @@ import { wantsPage } from './page.ts'
 import { sendProblemPage } from './problem-page.ts'
 import { isRpcPath, sendInvalidPath } from './rpc.ts'
 
-/** Sends `error` as a problem document, or as GraphQL errors on the path of the graph. Internal errors are logged and their causes not shown. */
+/**
+ * Sends `error` as a problem document, or as GraphQL errors on the path of the graph. Internal errors are logged and
+ * their causes not shown.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
   const seen = visibleError(error, request, log)
   const { status } = errorTable[seen.code]
@@ -90,7 +93,10 @@ function visibleError(error: unknown, request: FastifyRequest, log: Logger): Ser
   })
 }
 
-/** Returns the error of a request that Fastify, its plugins or the JSON parser refused before a route saw it; null for a failure. */
+/**
+ * Returns the error of a request that Fastify, its plugins or the JSON parser refused before a route saw it; null for a
+ * failure.
+ */
 function refusalOf(error: unknown, request: FastifyRequest): ServiceError | null {
   const { code, message = '', statusCode } = error as { code?: string; message?: string; statusCode?: number }
   switch (code) {
@@ -144,7 +150,10 @@ function withoutExcerpt(message: string): string {
   return message.slice(0, quote).replace(/,? {0,3}(\.\.\.)?$/, '')
 }
 
-/** Returns the body of `error` in the shape that clients of `url` read: below the compatibility projection that of the projected API, elsewhere a problem document. */
+/**
+ * Returns the body of `error` in the shape that clients of `url` read: below the compatibility projection that of the
+ * projected API, elsewhere a problem document.
+ */
 export function errorAnswer(url: string, error: ServiceError): { readonly type: string; readonly body: unknown } {
   const { status } = errorTable[error.code]
   return isCompatPath(url)

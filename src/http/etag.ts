@@ -16,7 +16,10 @@ export function strongTag({ epoch, revision }: Moment, text: string): string {
   return `"${epoch}.${revision}-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
 }
 
-/** Returns the strong ETag of the answer to `request`, a text that holds all the answer depends on besides the revision and the version of the service. */
+/**
+ * Returns the strong ETag of the answer to `request`, a text that holds all the answer depends on besides the revision
+ * and the version of the service.
+ */
 export function etagOf(moment: Moment, request: string): string {
   return strongTag(moment, `${version} ${request}`)
 }
@@ -32,7 +35,10 @@ export function matchesAny(ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch?.trim() === '*'
 }
 
-/** Returns the tag to send with a 304: that which the client named, or `etag` itself for `*`; null when the answer must be sent. */
+/**
+ * Returns the tag to send with a 304: that which the client named, or `etag` itself for `*`; null when the answer must
+ * be sent.
+ */
 export function notModifiedTag(ifNoneMatch: string | undefined, etag: string): string | null {
   return matchingTag(ifNoneMatch, etag) ?? (matchesAny(ifNoneMatch) ? etag : null)
 }

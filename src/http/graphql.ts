@@ -17,7 +17,10 @@ import { sendIde, wantsPage } from './page.ts'
 import type { ServiceParts } from './parts.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
 
-/** Serves GET and POST on `/graphql`: known requests by their compiled operations, all others by Apollo's own HTTP handling. */
+/**
+ * Serves GET and POST on `/graphql`: known requests by their compiled operations, all others by Apollo's own HTTP
+ * handling.
+ */
 export function serveGraphql(
   app: FastifyInstance,
   schema: GraphQLSchema,
@@ -165,7 +168,10 @@ function apolloRequest({ method: sentMethod, headers: sent, url, body }: SentReq
   return { method, headers, search: new URL(url, 'http://localhost').search, body }
 }
 
-/** Sets the headers of an answer without errors by which it is cached; returns true when the client has it already, and sets the status 304. */
+/**
+ * Sets the headers of an answer without errors by which it is cached; returns true when the client has it already, and
+ * sets the status 304.
+ */
 function isNotModified({ request, reply, epoch }: Exchange, context: Context, contentType: string): boolean {
   const { requester, revision, sharing } = context
   reply.header('content-type', contentType)

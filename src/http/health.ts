@@ -5,9 +5,10 @@ import { refuseOtherMethods } from './errors.ts'
 import type { ServiceParts } from './parts.ts'
 
 /**
- * `/livez`: the process answers. `/readyz`: the database answers and takes writes, and so does the folder of files where one is used. `/health`: both, for people.
- * With the server API `trustRules.unresolved` lists rules of the trust scan that name what the graph does not have. A file of the
- * configuration that is wrong makes the status `degraded`, which is still 200. Never cached.
+ * `/livez`: the process answers. `/readyz`: the database answers and takes writes, and so does the folder of files
+ * where one is used. `/health`: both, for people. With the server API `trustRules.unresolved` lists rules of the trust
+ * scan that name what the graph does not have. A file of the configuration that is wrong makes the status `degraded`,
+ * which is still 200. Never cached.
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -25,7 +25,10 @@ export type GraphqlRequest = {
 /** A request that is answered without Apollo. */
 export type KnownRequest = {
   readonly contentType: string
-  /** Returns the body of the answer with the context that it was made in; null for anything but plain success, which Apollo must answer. */
+  /**
+   * Returns the body of the answer with the context that it was made in; null for anything but plain success, which
+   * Apollo must answer.
+   */
   answer(reading: Reading, contextOf: (reading: Reading) => Context): Promise<KnownAnswer | null>
 }
 
@@ -53,8 +56,9 @@ type Operation = {
 const largest = { all: 1024 * 1024, one: 32 * 1024 }
 
 /**
- * Remembers requests that Apollo has parsed, validated and answered, and answers them by compiled operations when they come again with other variables. The
- * key holds everything Apollo's decision depends on; limits and variables are checked each time (DESIGN §4.6).
+ * Remembers requests that Apollo has parsed, validated and answered, and answers them by compiled operations when they
+ * come again with other variables. The key holds everything Apollo's decision depends on; limits and variables are
+ * checked each time (DESIGN §4.6).
  */
 export function createKnownRequests(schema: GraphQLSchema): KnownRequests {
   const known = new LRUCache<string, Operation>({

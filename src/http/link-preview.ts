@@ -18,8 +18,8 @@ const mostWaitedMs = 500
 const longestDescription = 200
 
 /**
- * Returns what a link to a page of the explorer shows where it is shared, as elements of its head (Open Graph). It is read without a credential, whoever
- * opens the page, and names no application.
+ * Returns what a link to a page of the explorer shows where it is shared, as elements of its head (Open Graph). It is
+ * read without a credential, whoever opens the page, and names no application.
  */
 export async function linkPreview(request: FastifyRequest, parts: ServiceParts): Promise<string> {
   const { title, description, picture } = await previewOf(request, parts)

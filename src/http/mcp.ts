@@ -10,7 +10,10 @@ import type { ServiceParts } from './parts.ts'
 
 type McpConfig = Pick<ServiceParts['config'], 'mcp' | 'publicUrl'>
 
-/** Returns the tools of `/mcp`; none where it is not served. Throws INPUT_REFUSED for a mistake in the file of further documents. */
+/**
+ * Returns the tools of `/mcp`; none where it is not served. Throws INPUT_REFUSED for a mistake in the file of further
+ * documents.
+ */
 export async function readMcpTools(schema: GraphQLSchema, { mcp }: McpConfig): Promise<readonly Tool[]> {
   if (!mcp.isServed || !schema.getQueryType()?.getFields().search) return []
   const { toolsOf } = await import('../mcp/server.ts')
@@ -18,8 +21,9 @@ export async function readMcpTools(schema: GraphQLSchema, { mcp }: McpConfig): P
 }
 
 /**
- * Serves `/mcp`, the Model Context Protocol over streamable HTTP without sessions. Its tools ask `/graphql` of this service with the credential and the address of
- * their caller, so that its rights, limits and budgets hold. Hosts and origins of other sites are refused.
+ * Serves `/mcp`, the Model Context Protocol over streamable HTTP without sessions. Its tools ask `/graphql` of this
+ * service with the credential and the address of their caller, so that its rights, limits and budgets hold. Hosts and
+ * origins of other sites are refused.
  */
 export function serveMcp(app: FastifyInstance, tools: readonly Tool[], config: McpConfig): void {
   if (tools.length === 0) return
@@ -82,7 +86,10 @@ function webRequestOf({ headers, url }: FastifyRequest): Request {
   return new Request(new URL(url, 'http://localhost'), { method: 'POST', headers: sent, body: '{}' })
 }
 
-/** Throws FORBIDDEN unless the request names this service: a page of another site must not reach it through a name that it controls. */
+/**
+ * Throws FORBIDDEN unless the request names this service: a page of another site must not reach it through a name that
+ * it controls.
+ */
 function checkSite({ headers: { host = '', origin } }: FastifyRequest, { publicUrl }: McpConfig): void {
   const own = publicUrl === null ? null : new URL(publicUrl).host
   const name = host.replace(/:\d{1,5}$/, '')

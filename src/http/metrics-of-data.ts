@@ -24,7 +24,10 @@ const dataGauges = {
   backup_at: ['skg_backup_timestamp_seconds', 'When the last backup was complete; absent before the first.', null],
 } as const satisfies Readonly<Record<DataFigure['name'], readonly [string, string, string | null]>>
 
-/** Adds the metrics of the database and what is in it to `register`. While the database does not answer, those of the data are absent. */
+/**
+ * Adds the metrics of the database and what is in it to `register`. While the database does not answer, those of the
+ * data are absent.
+ */
 export function addDataMetrics(register: Registry, { db, kind, pool }: OpenDatabase, clock: RevisionClock): void {
   const registers = [register]
   let read: { readonly at: number; readonly figures: Promise<readonly DataFigure[]> } | null = null

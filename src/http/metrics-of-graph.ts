@@ -5,7 +5,10 @@ import type { AnsweredOperationOf } from './answer-cache/response.ts'
 const mostNames = 200
 const other = 'other'
 
-/** Returns what counts an answered operation of the graph, by its name, its first error code and whether it came from the cache; its cost was computed where it did not. */
+/**
+ * Returns what counts an answered operation of the graph, by its name, its first error code and whether it came from
+ * the cache; its cost was computed where it did not.
+ */
 export function addGraphMetrics(register: Registry): (operation: AnsweredOperationOf, isCached: boolean) => void {
   const registers = [register]
   const operations = new Counter({

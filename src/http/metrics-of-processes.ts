@@ -6,7 +6,10 @@ const waitMs = 6_000
 
 type Message = { readonly type: 'skg:metrics'; readonly id: number; readonly text?: string }
 
-/** Returns what reads the metrics of all processes that serve the address, in one of `skg serve --processes`; those of this one where they cannot be had, or where it is alone. */
+/**
+ * Returns what reads the metrics of all processes that serve the address, in one of `skg serve --processes`; those of
+ * this one where they cannot be had, or where it is alone.
+ */
 export function metricsOfProcesses({ register, text }: Metrics): () => Promise<string> {
   if (!cluster.isWorker) return text
   AggregatorRegistry.setRegistries([register])

@@ -29,7 +29,10 @@ export type Metrics = {
 /** Upper ends of the buckets of durations, in seconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Creates the metrics of a process that serves the revision `revision`, has `caches`, by name, and `connections` open; `wrongFiles` lists settings whose files are wrong. */
+/**
+ * Creates the metrics of a process that serves the revision `revision`, has `caches`, by name, and `connections` open;
+ * `wrongFiles` lists settings whose files are wrong.
+ */
 export function createMetrics(
   revision: () => number,
   caches: Readonly<Record<string, () => CacheStatistics>>,

@@ -41,7 +41,10 @@ export async function servePageAssets(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Returns the page `name`, a folder of `src/pages`; `unbuilt` is HTML that says what to do while there is no bundle. Editors cannot do with strict types. */
+/**
+ * Returns the page `name`, a folder of `src/pages`; `unbuilt` is HTML that says what to do while there is no bundle.
+ * Editors cannot do with strict types.
+ */
 export function openPage(name: string, unbuilt: string, { isStrict = false } = {}): Page {
   const policy = isStrict
     ? `${contentSecurityPolicy.replace(" 'unsafe-inline'", '')}${trustedTypes}`

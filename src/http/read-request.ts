@@ -10,7 +10,10 @@ const mediaTypes: Readonly<Record<BodyFormat, readonly string[]>> = {
   'merge-patch': ['application/merge-patch+json'],
 }
 
-/** Returns the body of a request; null when it may be left out and is. Throws UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY or INPUT_REFUSED. */
+/**
+ * Returns the body of a request; null when it may be left out and is. Throws UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY or
+ * INPUT_REFUSED.
+ */
 export async function readBody(
   { body, headers }: Pick<FastifyRequest, 'body' | 'headers'>,
   { formats, isRequired }: RouteBody,
@@ -30,8 +33,9 @@ export async function readBody(
 }
 
 /**
- * Returns the absolute URL under which the service answers, without a trailing slash: PUBLIC_URL, else the request's Host when it names this machine,
- * else the address that the service listens on. A foreign Host never reaches an answer.
+ * Returns the absolute URL under which the service answers, without a trailing slash: PUBLIC_URL, else the request's
+ * Host when it names this machine, else the address that the service listens on. A foreign Host never reaches an
+ * answer.
  */
 export function baseUrlOf(config: Pick<Config, 'publicUrl' | 'host'>, request: FastifyRequest): string {
   const own = compatOriginOf(request.raw)

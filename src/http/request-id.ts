@@ -8,7 +8,10 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   return sentRequestId(request) ?? crypto.randomUUID()
 }
 
-/** Hook that sends the id of a request with its answer; an answer that others may be sent has it only when the request did (contract: operations §3.4). */
+/**
+ * Hook that sends the id of a request with its answer; an answer that others may be sent has it only when the request
+ * did (contract: operations §3.4).
+ */
 export async function sendRequestId(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.raw instanceof CacheableResponse) reply.raw.requestId = request.id
   if (!isShareable(reply.raw) || sentRequestId(request.raw) !== null) reply.header('x-request-id', request.id)

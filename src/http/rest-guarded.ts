@@ -11,7 +11,10 @@ import type { ServiceParts } from './parts.ts'
 import { baseUrlOf } from './read-request.ts'
 import { largestRoutePage } from './rest-service.ts'
 
-/** Serves a public route that shows findings while these need a credential (contract: seceng §2.6): nothing of it is shared. */
+/**
+ * Serves a public route that shows findings while these need a credential (contract: seceng §2.6): nothing of it is
+ * shared.
+ */
 export function serveGuarded(app: FastifyInstance, route: CompiledRoute, parts: ServiceParts): void {
   const { config, readings, refusals, rest } = parts
   const identify = createIdentification(parts)

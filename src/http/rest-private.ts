@@ -7,7 +7,10 @@ import { nameCost } from './answer-cache/response.ts'
 import type { ServiceParts } from './parts.ts'
 import { baseUrlOf, readBody } from './read-request.ts'
 
-/** Serves a route whose answer depends on the caller or on a body; it is never cached. Bodies are read by rules of their own. */
+/**
+ * Serves a route whose answer depends on the caller or on a body; it is never cached. Bodies are read by rules of their
+ * own.
+ */
 export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: ServiceParts): void {
   const { config, readings, rest } = parts
   const { body, method, path, success } = route

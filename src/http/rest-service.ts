@@ -30,7 +30,10 @@ type RestSettings = ContributionServiceSettings & Pick<Config, 'subgraphs' | 'ex
 /** The largest page that a route may request from the graph. */
 export const largestRoutePage = 500
 
-/** Creates the REST paths of the subgraphs that `schema` serves. Requests that write do so to `db`; `onWrite` is called after one has changed the graph. */
+/**
+ * Creates the REST paths of the subgraphs that `schema` serves. Requests that write do so to `db`; `onWrite` is called
+ * after one has changed the graph.
+ */
 export function createRestService(
   schema: GraphQLSchema,
   db: Database,

@@ -108,8 +108,8 @@ type Tagging = {
 }
 
 /**
- * Serves GET and HEAD on `path` with a strong ETag that names the revision. A client that has the answer is sent 304 without computing it, unless its tag is
- * that of the bytes.
+ * Serves GET and HEAD on `path` with a strong ETag that names the revision. A client that has the answer is sent 304
+ * without computing it, unless its tag is that of the bytes.
  */
 export function serveCached(
   app: FastifyInstance,
@@ -150,7 +150,10 @@ export function serveCached(
 
 const retryAfterSeconds = 5
 
-/** Returns a hook that sends `Retry-After` with each 503, and marks public answers from caches as stale while the database does not answer. */
+/**
+ * Returns a hook that sends `Retry-After` with each 503, and marks public answers from caches as stale while the
+ * database does not answer.
+ */
 export function markUnavailable(staleness: Staleness) {
   return async (_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))

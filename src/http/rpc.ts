@@ -29,7 +29,10 @@ const preflightOf = (methods: readonly string[]) => {
 const exposed = 'content-range, etag, content-profile, preference-applied, proxy-status, www-authenticate'
 const varyOn = 'accept, accept-profile, accept-encoding, authorization, apikey, prefer, range'
 
-/** Serves the database gateway as PostgREST does: the functions that `schema` can answer, its description, and no tables. Logs when no setting opens it. */
+/**
+ * Serves the database gateway as PostgREST does: the functions that `schema` can answer, its description, and no
+ * tables. Logs when no setting opens it.
+ */
 export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: ServiceParts): void {
   const { clock, config, log, readings } = parts
   const { gatewayKeys: keys, gatewayJwtSecret: jwtSecret } = config

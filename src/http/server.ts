@@ -168,7 +168,8 @@ export async function createHttp(
   app.addHook('onClose', async () => files.stop())
 
   app.removeContentTypeParser('text/plain')
-  // Credentials of browsers are not taken, so that a page may send whatever headers it asks for. What a path allows, it says itself.
+  // Credentials of browsers are not taken, so that a page may send whatever headers it asks for. What a path allows, it
+  // says itself.
   await app.register(cors, {
     origin: '*',
     exposedHeaders: ['*'],

@@ -3,8 +3,8 @@ import { type Config, ConfigError, type Environment, parseConfig } from '../grou
 import type { Parsed } from '../ground/live-file.ts'
 
 /**
- * Returns the configuration of a service that `env` describes, after reading the files that it names. Throws ConfigError naming every problem of both;
- * nothing is opened before.
+ * Returns the configuration of a service that `env` describes, after reading the files that it names. Throws
+ * ConfigError naming every problem of both; nothing is opened before.
  */
 export async function readServiceConfig(env: Environment): Promise<Config> {
   const { config, problems } = parseConfig(env)

@@ -2,7 +2,10 @@ import type { RevisionClock } from '../../db/engine/revision.ts'
 
 /** How old public answers from caches may be while the database does not answer, and how that is reported. */
 export type Staleness = {
-  /** Returns the headers of an answer whose revision the database has not confirmed for a while (RFC 9111 §5.1, RFC 7234 §5.5.1); null while it does. */
+  /**
+   * Returns the headers of an answer whose revision the database has not confirmed for a while (RFC 9111 §5.1, RFC 7234
+   * §5.5.1); null while it does.
+   */
   headers(): Readonly<Record<string, string>> | null
   /** Returns true when nothing may be answered from caches any more. */
   isTooStale(): boolean

@@ -26,7 +26,9 @@ export type TrustedDocuments = {
    * file of the operator; undefined when it is not trusted.
    */
   find(id: string): string | undefined
-  /** Returns why a document that is not found may still be trusted: the file is wrong, and mistakes close. Else null. */
+  /**
+   * Returns why a document that is not found may still be trusted: the file is wrong, and mistakes close. Else null.
+   */
   closed(): ServiceError | null
   /** Returns how documents that are not trusted are treated, by the name that the client gives itself. */
   modeOf(client: string | undefined): TrustMode

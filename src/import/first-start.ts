@@ -9,9 +9,9 @@ import { workerUrl } from '../ground/threads.ts'
 export type FirstStart = Pick<Config, 'dataDir' | 'databaseUrl' | 'demo' | 'surveyMinBase'>
 
 /**
- * Makes and fills the embedded database of a first start by a process of its own, which takes the memory for that along.
- * Returns once that process has ended; what it could not do is left to the start, which reports why. Does nothing with a
- * `databaseUrl`, or where the folder has a database.
+ * Makes and fills the embedded database of a first start by a process of its own, which takes the memory for that
+ * along. Returns once that process has ended; what it could not do is left to the start, which reports why. Does
+ * nothing with a `databaseUrl`, or where the folder has a database.
  */
 export async function prepareFirstStart({ dataDir, databaseUrl, demo, surveyMinBase }: FirstStart): Promise<void> {
   if (databaseUrl !== null || existsSync(join(dataDir, 'pglite'))) return

@@ -20,21 +20,30 @@ export async function importAtlas(db: Database, path: string, options: ImportOpt
   return run(db, atlasSource(readAtlas(text), file), options)
 }
 
-/** Imports CWE from the official JSON folder, the official XML, or one JSON bundle. Throws INPUT_REFUSED or CONFLICT, and then nothing has changed. */
+/**
+ * Imports CWE from the official JSON folder, the official XML, or one JSON bundle. Throws INPUT_REFUSED or CONFLICT,
+ * and then nothing has changed.
+ */
 export async function importCwe(db: Database, path: string, options: ImportOptions = {}): Promise<ImportReport> {
   options.onProgress?.('reading')
   const { source, file } = await readCweInput(path)
   return run(db, cweSource(readCwe(source), file), options)
 }
 
-/** Imports links between techniques and weaknesses from a CSV, replacing those of the sources that it names. Throws INPUT_REFUSED without a change. */
+/**
+ * Imports links between techniques and weaknesses from a CSV, replacing those of the sources that it names. Throws
+ * INPUT_REFUSED without a change.
+ */
 export async function importLinks(db: Database, path: string, options: ImportOptions = {}): Promise<ImportReport> {
   options.onProgress?.('reading')
   const { text, file } = await readText(path)
   return run(db, linksSource(text, file), options)
 }
 
-/** Imports a report folder, replacing the report that is stored. Throws INPUT_REFUSED or CONFLICT, and then nothing has changed. */
+/**
+ * Imports a report folder, replacing the report that is stored. Throws INPUT_REFUSED or CONFLICT, and then nothing has
+ * changed.
+ */
 export async function importReport(db: Database, path: string, options: ImportOptions = {}): Promise<ImportReport> {
   options.onProgress?.('reading')
   return run(db, reportSource(await readReport(path)), options)

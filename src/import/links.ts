@@ -13,8 +13,9 @@ type Column = (typeof columns)[number]
 type Line = { readonly line: number; readonly link: TechniqueWeakness }
 
 /**
- * Returns the links in a CSV with the columns `technique_id, cwe_id, source, rationale, url` in any order; another column is a warning with the number of lines that
- * fill it. Throws INPUT_REFUSED with the column and the line where the record begins.
+ * Returns the links in a CSV with the columns `technique_id, cwe_id, source, rationale, url` in any order; another
+ * column is a warning with the number of lines that fill it. Throws INPUT_REFUSED with the column and the line where
+ * the record begins.
  */
 export function readLinks(text: string, warnings: Warning[]): readonly Line[] {
   if (text.includes('\0')) {
@@ -61,7 +62,10 @@ const linksOfSource: Relation<TechniqueWeakness> = {
   compared: ['rationale', 'url'],
 }
 
-/** Replaces the links of each source that `lines` name; a link to what is not in the graph, or given twice, is left out with a warning. */
+/**
+ * Replaces the links of each source that `lines` name; a link to what is not in the graph, or given twice, is left out
+ * with a warning.
+ */
 export async function storeLinks(
   trx: Database,
   lines: readonly Line[],

@@ -9,7 +9,10 @@ import { readCweXml } from './cwe/xml.ts'
 /** The checksum (hexadecimal) and size of what was read. */
 export type InputFile = { readonly sha256: string; readonly bytes: number }
 
-/** Returns the whole of a UTF-8 file, without its byte order mark. Throws INPUT_REFUSED when it cannot be read or is not UTF-8. */
+/**
+ * Returns the whole of a UTF-8 file, without its byte order mark. Throws INPUT_REFUSED when it cannot be read or is not
+ * UTF-8.
+ */
 export async function readText(path: string): Promise<{ text: string; file: InputFile }> {
   const bytes = await readFile(path).catch((cause) => {
     throw unreadable(path, cause)
@@ -94,7 +97,10 @@ export function unreadable(path: string, { code, message }: NodeJS.ErrnoExceptio
   return new ServiceError('INPUT_REFUSED', `${path} cannot be read: ${reasons[code ?? ''] ?? message}.`)
 }
 
-/** Throws INPUT_REFUSED unless there is a regular file at `path`, or a folder where one is allowed: what is read is read more than once. */
+/**
+ * Throws INPUT_REFUSED unless there is a regular file at `path`, or a folder where one is allowed: what is read is read
+ * more than once.
+ */
 export async function mustBeFile(path: string, { orFolder = false } = {}): Promise<void> {
   const info = await stat(path).catch((cause) => {
     throw unreadable(path, cause)

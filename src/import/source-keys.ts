@@ -9,7 +9,10 @@ type Members = Readonly<Record<string, unknown>>
 export type KeysOfObject = {
   /** Marks a key as read. */
   read(key: string): void
-  /** Registers the object at `step` in this one, where `*` stands for an index or an id. An object that is read twice is one. */
+  /**
+   * Registers the object at `step` in this one, where `*` stands for an index or an id. An object that is read twice is
+   * one.
+   */
   enter(step: string, pointer: string, object: Members): KeysOfObject
   /** Leaves the object out as a whole, with all in it: its keys are not reported. */
   leaveOut(): void
@@ -29,9 +32,15 @@ export type SourceKeys = {
   root(path: string, pointer: string, object: Members): KeysOfObject
   /** Records a key that the way through a stream passes over, at this path; settles what comes before it. */
   passOver(path: readonly (string | number)[]): void
-  /** Counts what was never read of the objects registered so far, and forgets them: so the record of a stream does not grow with it. */
+  /**
+   * Counts what was never read of the objects registered so far, and forgets them: so the record of a stream does not
+   * grow with it.
+   */
   settle(): void
-  /** One warning for each key with a value that was never read, at the first object that has it, with the number of objects that have it; in the order of the source. */
+  /**
+   * One warning for each key with a value that was never read, at the first object that has it, with the number of
+   * objects that have it; in the order of the source.
+   */
   warnings(): Warning[]
 }
 
@@ -42,7 +51,10 @@ const longestKey = 200
 /** Records the keys of no source: for readers that report unknown keys in another way. */
 export const untrackedKeys: KeysOfObject = { read: () => {}, enter: () => untrackedKeys, leaveOut: () => {} }
 
-/** Returns an empty record of keys. `ignored` are paths, or their ends, of keys that are left out on purpose; a step `*` of theirs stands for any. */
+/**
+ * Returns an empty record of keys. `ignored` are paths, or their ends, of keys that are left out on purpose; a step `*`
+ * of theirs stands for any.
+ */
 export function createSourceKeys(ignored: readonly string[] = []): SourceKeys {
   let objects: Entered[] = []
   let newest = new WeakMap<Members, Entered>()

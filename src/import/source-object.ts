@@ -2,7 +2,10 @@ import { ServiceError } from '../ground/errors.ts'
 import type { Warning } from './source-keys.ts'
 import { escapeKey, type KeysOfObject, untrackedKeys } from './source-keys.ts'
 
-/** Reads an object of a source field by field; what has the wrong type is warned about with its JSON pointer (RFC 6901) and read as absent. */
+/**
+ * Reads an object of a source field by field; what has the wrong type is warned about with its JSON pointer (RFC 6901)
+ * and read as absent.
+ */
 export type SourceObject = {
   /** The id of the object, or of the one that it is part of. */
   readonly id: string | null

@@ -4,7 +4,10 @@ import { decideStarter, findStarterDecisions } from '../../db/starter.ts'
 import { storeMinBase } from '../../db/survey.ts'
 import type { Config } from '../ground/config.ts'
 
-/** Brings the data of a migrated database to where a service may begin: the starter where it is undecided, and the smallest base of figures that are shown. */
+/**
+ * Brings the data of a migrated database to where a service may begin: the starter where it is undecided, and the
+ * smallest base of figures that are shown.
+ */
 export async function prepareServiceData(db: Database, config: Pick<Config, 'demo' | 'surveyMinBase'>): Promise<void> {
   await loadStarter(db, config)
   await renewStarterReport(db)
@@ -39,8 +42,8 @@ export async function loadStarter(db: Database, { demo = true }: { readonly demo
 }
 
 /**
- * Stores the report of the starter again where an earlier version did, without what the audit of its figures reads. Costs one small query where there is
- * nothing to do.
+ * Stores the report of the starter again where an earlier version did, without what the audit of its figures reads.
+ * Costs one small query where there is nothing to do.
  */
 async function renewStarterReport(db: Database): Promise<void> {
   const outdated = await db

@@ -121,7 +121,10 @@ function refuseMassRetirement(outcomes: Readonly<Record<string, Outcome>>): void
   }
 }
 
-/** Negative, 0 or positive as version `a` is older than, as old as or newer than `b`; numbers are compared as numbers: 5.6.0 < 2026.05, 4.9 < 4.15. */
+/**
+ * Negative, 0 or positive as version `a` is older than, as old as or newer than `b`; numbers are compared as numbers:
+ * 5.6.0 < 2026.05, 4.9 < 4.15.
+ */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [numbersOf(a), numbersOf(b)]
   for (let index = 0; index < Math.max(left.length, right.length); index++) {

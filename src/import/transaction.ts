@@ -10,7 +10,10 @@ import type { Warning } from './source-keys.ts'
 export type ImportOptions = {
   /** Reports what would change, and changes nothing. */
   readonly dryRun?: boolean
-  /** Allows a source that is older than what is stored, or that would retire more than a fifth, or all, of a kind of object. */
+  /**
+   * Allows a source that is older than what is stored, or that would retire more than a fifth, or all, of a kind of
+   * object.
+   */
   readonly allowOlder?: boolean
   /** Called with the name of each stage as it begins. */
   readonly onProgress?: (stage: string) => void
@@ -47,7 +50,10 @@ export type ImportReport = {
   readonly warnings: readonly Warning[]
   /** Of an import of security findings only: its scans. */
   readonly scans?: readonly ScanSummary[]
-  /** Of an import of a report that changes its charts only: the figures that they withhold to protect others, and why these. */
+  /**
+   * Of an import of a report that changes its charts only: the figures that they withhold to protect others, and why
+   * these.
+   */
   readonly withheld?: readonly WithheldFigures[]
   /** Of such an import only: how many figures its surveys show and withhold, as far as they were audited. */
   readonly figures?: readonly SurveyFigures[]
@@ -57,8 +63,8 @@ export type ImportReport = {
 }
 
 /**
- * Runs `store` in one transaction without a statement timeout and returns its report; rolls back when it throws or for a
- * dry run, whose report says so and has the revision from before.
+ * Runs `store` in one transaction without a statement timeout and returns its report; rolls back when it throws or for
+ * a dry run, whose report says so and has the revision from before.
  */
 export async function inTransaction<Report extends { readonly revision: number }>(
   db: Database,

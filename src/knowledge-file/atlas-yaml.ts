@@ -5,8 +5,8 @@ import { currentOf, groupBy, type KnowledgeObject, type KnowledgeText, type Stor
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Returns the current objects as an ATLAS file of format 6, which `skg import atlas` reads into the same objects. Retired objects are omitted, for the format
- * cannot tell them from current ones.
+ * Returns the current objects as an ATLAS file of format 6, which `skg import atlas` reads into the same objects.
+ * Retired objects are omitted, for the format cannot tell them from current ones.
  */
 export function atlasYaml(stored: StoredKnowledge): KnowledgeText {
   const { matrix } = stored

@@ -13,9 +13,9 @@ import {
 } from './stix-object.ts'
 
 /**
- * Returns the knowledge as a STIX 2.1 bundle in the words of MITRE's: matrix and tactics as `x-mitre-matrix` and `x-mitre-tactic`, techniques as
- * `attack-pattern`, mitigations as `course-of-action`, case studies as `campaign`, and their relationships. Retired objects are in it as deprecated. Relations
- * to what is not stored are left out.
+ * Returns the knowledge as a STIX 2.1 bundle in the words of MITRE's: matrix and tactics as `x-mitre-matrix` and
+ * `x-mitre-tactic`, techniques as `attack-pattern`, mitigations as `course-of-action`, case studies as `campaign`, and
+ * their relationships. Retired objects are in it as deprecated. Relations to what is not stored are left out.
  */
 export function stixBundle(stored: StoredKnowledge): KnowledgeText {
   const objects = [...objectsOf(stored)]

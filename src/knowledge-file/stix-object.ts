@@ -46,7 +46,10 @@ export function stixObject(
   return { type, spec_version: '2.1', id, created, modified: later(created, modified), ...members }
 }
 
-/** Returns the relationship of two objects, of which there is one of each type; both of its times are the later of those of its ends. */
+/**
+ * Returns the relationship of two objects, of which there is one of each type; both of its times are the later of those
+ * of its ends.
+ */
 export function relate(from: StixObject, relationshipType: string, to: StixObject, members: object = {}): StixObject {
   const [created, modified] = [later(from.created, to.created), later(from.modified, to.modified)]
   const publicId = `${from.id} ${relationshipType} ${to.id}`

@@ -8,7 +8,9 @@ export type KnowledgeTable = (typeof knowledgeTables)[number]
 type Row = Readonly<Record<string, string | number | boolean | null>>
 type Table = { readonly columns: readonly string[]; readonly rows: (stored: StoredKnowledge) => readonly Row[] }
 
-/** Returns a table of the current objects or of their relations as CSV, whose texts no spreadsheet runs as a formula. */
+/**
+ * Returns a table of the current objects or of their relations as CSV, whose texts no spreadsheet runs as a formula.
+ */
 export function knowledgeCsv(name: KnowledgeTable, stored: StoredKnowledge): KnowledgeText {
   const { columns, rows } = tables[name]
   const found = rows(stored)

@@ -1,8 +1,14 @@
-/** Characters that a reader does not see but a model reads: controls, directions, zero-width, variation selectors and tags. */
+/**
+ * Characters that a reader does not see but a model reads: controls, directions, zero-width, variation selectors and
+ * tags.
+ */
 const unseen = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu
 const machineWord = /^[\w.:/#?&=+%@~,-]{0,300}$/
 
-/** Returns JSON data in which each text of a source is marked as quoted and its invisible characters are shown; ids, enums, dates and addresses stay as they are. */
+/**
+ * Returns JSON data in which each text of a source is marked as quoted and its invisible characters are shown; ids,
+ * enums, dates and addresses stay as they are.
+ */
 export function quoteTexts(value: unknown, mostLength: number): unknown {
   if (typeof value === 'string') return machineWord.test(value) ? value : quoted(value, mostLength)
   if (Array.isArray(value)) return value.map((item) => quoteTexts(item, mostLength))

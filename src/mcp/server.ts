@@ -34,7 +34,10 @@ const instructions = `A knowledge graph of attacks on AI systems (MITRE ATLAS), 
 
 const ownTools = new URL('./tools.graphql', import.meta.url)
 
-/** Returns the tools of the product that `schema` can answer, and those of `further` documents. Throws INPUT_REFUSED for a mistake in these. */
+/**
+ * Returns the tools of the product that `schema` can answer, and those of `further` documents. Throws INPUT_REFUSED for
+ * a mistake in these.
+ */
 export function toolsOf(schema: GraphQLSchema, further: string | null): readonly Tool[] {
   const own = readTools(schema, readFileSync(ownTools, 'utf8'), true)
   if (further === null) return own

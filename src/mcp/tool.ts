@@ -22,9 +22,9 @@ export type Tool = {
 }
 
 /**
- * Returns the tools of a file of named queries: the comment before each describes it, and lines of that comment such as `# id: The id of a technique.` describe its
- * variables. Throws INPUT_REFUSED for a mutation, a query without name or comment, and what
- * `schema` does not know, but leaves the latter out when `isPartial`.
+ * Returns the tools of a file of named queries: the comment before each describes it, and lines of that comment such as
+ * `# id: The id of a technique.` describe its variables. Throws INPUT_REFUSED for a mutation, a query without name or
+ * comment, and what `schema` does not know, but leaves the latter out when `isPartial`.
  */
 export function readTools(schema: GraphQLSchema, text: string, isPartial = false): readonly Tool[] {
   const file = parseFile(text)

@@ -14,7 +14,10 @@ const decompressors: Readonly<Record<string, readonly Decompressor[]>> = {
   zstd: [(bytes) => zstdDecompressSync(bytes, { maxOutputLength: decompressionLimitBytes })],
 }
 
-/** Returns `bytes` without the content codings that `contentEncoding` lists; the same bytes when one is unknown or not there; null when it grows over 4 MiB. */
+/**
+ * Returns `bytes` without the content codings that `contentEncoding` lists; the same bytes when one is unknown or not
+ * there; null when it grows over 4 MiB.
+ */
 export function decompress(bytes: Uint8Array, contentEncoding: string): Uint8Array | null {
   const codings = contentEncoding
     .split(',')

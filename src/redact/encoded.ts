@@ -22,8 +22,8 @@ const entity = /&(?:#0{0,5}(\d{2,3})|#x0{0,5}([0-9a-f]{2})|(commat));/gi
 const scriptEscape = /\\(?:u00|x)([0-9a-f]{2})/gi
 
 /**
- * `text` in which words in base64, percent encoding, numeric entities, escapes of a script or broken as in quoted-printable are replaced, encoded again,
- * where `redact` changes what they say.
+ * `text` in which words in base64, percent encoding, numeric entities, escapes of a script or broken as in
+ * quoted-printable are replaced, encoded again, where `redact` changes what they say.
  */
 export function redactEncodedRuns(text: string, redact: Redact): string {
   let current = text.includes('\n') ? replaceRuns(text, base64Lines, (lines) => redactBase64Lines(lines, redact)) : text
@@ -62,7 +62,10 @@ export function redactEncodedRuns(text: string, redact: Redact): string {
 
 type Run = { readonly head: RegExp; readonly middle: RegExp; readonly tail: RegExp }
 
-/** Returns `text` with each run replaced: a head, as many middles as follow, and a tail; blanks at the end of a run are none of it. */
+/**
+ * Returns `text` with each run replaced: a head, as many middles as follow, and a tail; blanks at the end of a run are
+ * none of it.
+ */
 function replaceRuns(text: string, { head, middle, tail }: Run, replace: Redact): string {
   const pieces: string[] = []
   const heads = new RegExp(head)
@@ -99,7 +102,10 @@ function redactBase64Lines(lines: string, redact: Redact): string {
   return safe === content.text ? lines : inLines(base64Of(content, safe), lines.includes('\r') ? '\r\n' : '\n')
 }
 
-/** Returns the content of a part of a form in its Content-Transfer-Encoding (RFC 2045, section 6), with what `redact` replaces in what it says. */
+/**
+ * Returns the content of a part of a form in its Content-Transfer-Encoding (RFC 2045, section 6), with what `redact`
+ * replaces in what it says.
+ */
 export function redactTransferEncoded(content: string, encoding: string, redact: Redact): string {
   if (/^base64$/i.test(encoding)) {
     const inner = contentOfBase64(content.replaceAll(/\s/g, ''))
@@ -150,7 +156,10 @@ type Base64Content = {
   readonly alphabet: 'base64' | 'base64url'
 }
 
-/** Decodes base64: text, gzipped text too, or bytes as Latin-1; null when the value is not base64, or is in the alphabet of URLs and no text. */
+/**
+ * Decodes base64: text, gzipped text too, or bytes as Latin-1; null when the value is not base64, or is in the alphabet
+ * of URLs and no text.
+ */
 export function contentOfBase64(value: string): Base64Content | null {
   const signs = value.replace(/={1,2}$/, '')
   const isStandard = value.length % 4 === 0 && signs.length >= 16 && !/[^A-Za-z0-9+/]/.test(signs)

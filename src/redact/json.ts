@@ -11,7 +11,10 @@ type Level = {
   awaitsKey: boolean
   /** Kind of secret that everything inside is, because a name above says so. */
   readonly inherited: string | null
-  /** For `{"name": "password", "value": "…"}` and `["password", "…"]`: the kind that the name says, and the value that came before it. */
+  /**
+   * For `{"name": "password", "value": "…"}` and `["password", "…"]`: the kind that the name says, and the value that
+   * came before it.
+   */
   pairKind: string | null
   pairValue: { readonly start: number; readonly end: number } | null
 }
@@ -42,8 +45,9 @@ const labelledNames = /^(?:value|val|content|data)$/i
 const deepestNesting = 8
 
 /**
- * JSON text with the secrets in its strings, numbers and member names replaced and all else as it was; `isSound` says whether all of it was JSON, so
- * that nothing was overlooked. Takes several documents in a row; never throws, however deep or broken the text is.
+ * JSON text with the secrets in its strings, numbers and member names replaced and all else as it was; `isSound` says
+ * whether all of it was JSON, so that nothing was overlooked. Takes several documents in a row; never throws, however
+ * deep or broken the text is.
  */
 function redactJson(
   text: string,
@@ -174,7 +178,10 @@ export function redactJsonText(text: string, place: string, note: NoteSecret, ne
   return json.isSound ? json.text : redactTextAt(json.text, place, note)
 }
 
-/** Returns a string value with its secrets replaced: JSON in it as JSON, base64 of text as that text, anything else as text. */
+/**
+ * Returns a string value with its secrets replaced: JSON in it as JSON, base64 of text as that text, anything else as
+ * text.
+ */
 export function redactValue(value: string, place: string, note: NoteSecret): string {
   let current = redactPrivateKeys(value, place, note)
   for (let round = 0; round < 5; round++) {

@@ -5,15 +5,18 @@ type Rule = { file(source: { readonly content: string; readonly ext: string }): 
 type RuleCreator = { readonly meta: { readonly id: string }; create(context: object, options: object): Rule }
 
 /**
- * Rules of secretlint that are not used: those for key blocks, files and addresses, where ours take more; those that report the name before a secret
- * instead of all of it; those that take ordinary words for tokens, such as xapp-header-bar and SG.Orders.List; and the one that lets a text switch the
- * others off.
+ * Rules of secretlint that are not used: those for key blocks, files and addresses, where ours take more; those that
+ * report the name before a secret instead of all of it; those that take ordinary words for tokens, such as
+ * xapp-header-bar and SG.Orders.List; and the one that lets a text switch the others off.
  */
 const unused = new Set(
   'privatekey gcp basicauth database-connection-string aws npm slack sendgrid filter-comments'.split(' '),
 )
 
-/** How what a rule reports begins, so that most texts are read once instead of by every rule. A rule that is not named here reads every text. */
+/**
+ * How what a rule reports begins, so that most texts are read once instead of by every rule. A rule that is not named
+ * here reads every text.
+ */
 const heads: Readonly<Record<string, string>> = {
   shopify: 'shp[a-z]+_',
   stripe: '[rs]k_',
@@ -59,7 +62,10 @@ export const libraryHeads = Object.values(heads).join('|')
 
 const restOfWord = /[^\s"'`<>&;,)\]}\\]*/y
 
-/** `text` with everything that a rule of secretlint reports replaced, to the end of its word, by what `replace` returns for its kind. */
+/**
+ * `text` with everything that a rule of secretlint reports replaced, to the end of its word, by what `replace` returns
+ * for its kind.
+ */
 export function replaceByLibrary(text: string, replace: (kind: string) => string): string {
   let current = text
   for (const { name, rule } of anyHead.test(text) ? used : headless) {

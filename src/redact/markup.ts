@@ -6,7 +6,10 @@ const namedValue =
 const labelled = /\b(?:name|key|id|property|field)\s{0,8}=\s{0,8}["']([^"'<>]{1,200})["']/i
 const valued = /(\b(?:value|content)\s{0,8}=\s{0,8})("[^"]*"|'[^']*')/gi
 
-/** `text` with the contents of XML or HTML elements of secret names replaced, likewise inputs, attributes and pairs that are named so. */
+/**
+ * `text` with the contents of XML or HTML elements of secret names replaced, likewise inputs, attributes and pairs that
+ * are named so.
+ */
 export function redactMarkup(text: string, place: string, note: NoteSecret): string {
   const withPairs = text.replace(namedValue, (match, tag: string, name: string, opening: string, value: string) => {
     const secret = secretName(name)

@@ -4,7 +4,10 @@ export const mark = 'REDACTED'
 /** Told of each secret: its kind and a place in the manner of a JSON pointer, never its value. */
 export type NoteSecret = (kind: string, place: string) => void
 
-/** Names of headers, parameters, members and elements whose values are secret, spelled without case and punctuation; a `suffix` also fits at the end of a longer name. */
+/**
+ * Names of headers, parameters, members and elements whose values are secret, spelled without case and punctuation; a
+ * `suffix` also fits at the end of a longer name.
+ */
 const rules: readonly {
   readonly kind: string
   readonly exact?: string
@@ -59,7 +62,9 @@ for (const rule of rules) {
   for (const suffix of rule.suffix?.split(' ') ?? []) suffixes.push({ suffix, kind: rule.kind })
 }
 
-/** Returns the kind of secret that a value of this name is, or null; `weak` names are too common to be secret in prose. */
+/**
+ * Returns the kind of secret that a value of this name is, or null; `weak` names are too common to be secret in prose.
+ */
 export function secretName(name: string): Name | null {
   if (name.length > 200) return null
   const bare = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

@@ -2,7 +2,10 @@ import { libraryHeads } from './library.ts'
 import { mark } from './names.ts'
 import { tokenHeads } from './tokens.ts'
 
-/** A shape of secret: its name, and either the whole match is it or `keep` returns what remains of a match (null: it is none). */
+/**
+ * A shape of secret: its name, and either the whole match is it or `keep` returns what remains of a match (null: it is
+ * none).
+ */
 export type SecretPattern = {
   readonly kind: string
   readonly pattern: RegExp
@@ -11,7 +14,10 @@ export type SecretPattern = {
   readonly keep?: (match: string) => string | null
 }
 
-/** Shapes of secrets wherever they stand, in the order in which they are looked for. Each is linear in the length of the text. */
+/**
+ * Shapes of secrets wherever they stand, in the order in which they are looked for. Each is linear in the length of the
+ * text.
+ */
 export const secretPatterns: readonly SecretPattern[] = [
   {
     kind: 'private-key',
@@ -122,7 +128,10 @@ const ibanLengths = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 )
 
-/** The mark and what follows the IBAN at the beginning of `match`; null when there is none, by length and checksum (ISO 13616). */
+/**
+ * The mark and what follows the IBAN at the beginning of `match`; null when there is none, by length and checksum (ISO
+ * 13616).
+ */
 function ibanRedacted(match: string): string | null {
   const length = ibanLengths.get(match.slice(0, 2))
   if (length === undefined) return null

@@ -8,8 +8,9 @@ type Piece = { readonly text: string; put(text: string): void }
 const deepest = 64
 
 /**
- * Returns the records of a stream (the data of its events, or its lines) without the secrets that are split over them: texts that have the same place in each
- * record, such as the deltas of a language model, are read as one text. Records that are no JSON are texts themselves. `redactValue` redacts one text.
+ * Returns the records of a stream (the data of its events, or its lines) without the secrets that are split over them:
+ * texts that have the same place in each record, such as the deltas of a language model, are read as one text. Records
+ * that are no JSON are texts themselves. `redactValue` redacts one text.
  */
 export function redactRecords(
   records: readonly string[],
@@ -67,8 +68,8 @@ function collect(
 }
 
 /**
- * Replaces what is secret in the pieces together and not in one of them: what stands for it goes into the first of them, and the others lose their part
- * of it.
+ * Replaces what is secret in the pieces together and not in one of them: what stands for it goes into the first of
+ * them, and the others lose their part of it.
  */
 function redactPieces(pieces: readonly Piece[], place: string, note: NoteSecret, redactValue: RedactValue): void {
   if (pieces.length < 2 || pieces.every(({ text }) => text === pieces[0]!.text)) return

@@ -5,7 +5,10 @@ import { mark, type NoteSecret, secretName } from './names.ts'
 import { type SecretPattern, secretPatterns } from './patterns.ts'
 import { replaceTokens } from './tokens.ts'
 
-/** `text` with every secret replaced, by shape, by the name before it and by element; the same text again changes nothing. */
+/**
+ * `text` with every secret replaced, by shape, by the name before it and by element; the same text again changes
+ * nothing.
+ */
 export function redactTextAt(text: string, place: string, note: NoteSecret): string {
   let current = text
   for (let round = 0; round < 5; round++) {

@@ -1,9 +1,13 @@
-/** Tokens that begin with a name of their issuer: `heads` are their beginnings, `rest` is what must follow for it to be one. */
+/**
+ * Tokens that begin with a name of their issuer: `heads` are their beginnings, `rest` is what must follow for it to be
+ * one.
+ */
 type TokenRule = { readonly kind: string; readonly heads: string; readonly rest: string; readonly reason: string }
 
 /**
- * Token formats that their issuers document, or report to GitHub's secret scanning, and that @secretlint/secretlint-rule-preset-recommend has not, or only
- * in one length. Each `rest` is a run of characters or a few with fixed signs between, so that matching is linear.
+ * Token formats that their issuers document, or report to GitHub's secret scanning, and that
+ * @secretlint/secretlint-rule-preset-recommend has not, or only in one length. Each `rest` is a run of characters or a
+ * few with fixed signs between, so that matching is linear.
  */
 export const tokenRules: readonly TokenRule[] = [
   {

@@ -24,7 +24,10 @@ export function redactUrl(url: string, place: string, note: NoteSecret): string 
   )
 }
 
-/** Text of application/x-www-form-urlencoded, or a query, without secrets: by the names of its fields and by what their values look like. */
+/**
+ * Text of application/x-www-form-urlencoded, or a query, without secrets: by the names of its fields and by what their
+ * values look like.
+ */
 export function redactForm(text: string, place: string, note: NoteSecret): string {
   return text
     .split('&')

@@ -12,7 +12,10 @@ export type OpenArtifact = {
   close(): void
 }
 
-/** Opens what a `file:` locator names, as `pathOfLocator` allows, so that nothing else takes its place (contract: seceng §4.4). Throws RunFailure. */
+/**
+ * Opens what a `file:` locator names, as `pathOfLocator` allows, so that nothing else takes its place (contract: seceng
+ * §4.4). Throws RunFailure.
+ */
 export async function openLocated(uri: string, policy: Policy): Promise<OpenArtifact> {
   const path = await pathOfLocator({ uri }, policy)
   const descriptor = openDescriptor(path)

@@ -44,7 +44,8 @@ export type Attempt = {
 }
 
 /**
- * Does the work of a run of one kind. Returns what it has come to, or null when it has ended the run itself, in the transaction that stores what it brought in.
- * Throws `signal.reason` when it was stopped, and what `runErrorOf` makes an error of to end it as failed; other errors count as attempts.
+ * Does the work of a run of one kind. Returns what it has come to, or null when it has ended the run itself, in the
+ * transaction that stores what it brought in. Throws `signal.reason` when it was stopped, and what `runErrorOf` makes
+ * an error of to end it as failed; other errors count as attempts.
  */
 export type Work = (attempt: Attempt) => Promise<Outcome | null>

@@ -6,8 +6,9 @@ import { type Attempt, Stopped } from './attempt.ts'
 const lookMs = 500
 
 /**
- * Waits until the runs have ended that were accepted before this one with the same order key, and that have one of `scopes` or have not read theirs: each at most
- * for its time limit, which this one's does not count. Throws Stopped to give the run back when one of them waits for a worker, and `signal.reason`.
+ * Waits until the runs have ended that were accepted before this one with the same order key, and that have one of
+ * `scopes` or have not read theirs: each at most for its time limit, which this one's does not count. Throws Stopped to
+ * give the run back when one of them waits for a worker, and `signal.reason`.
  */
 export async function awaitEarlier(session: Database, attempt: Attempt, scopes: readonly string[]): Promise<void> {
   const { run, lease, opened, signal, changed, pauseLimit, resumeLimit, progress } = attempt

@@ -10,7 +10,10 @@ import type { ComponentRequest } from './component-thread.ts'
 
 const mostMemoryMb = 1_024
 
-/** Returns what the files of a folder, or one file, show of components, read in a thread of its own; nothing of them is run. Throws `signal.reason`. */
+/**
+ * Returns what the files of a folder, or one file, show of components, read in a thread of its own; nothing of them is
+ * run. Throws `signal.reason`.
+ */
 export async function examineComponents(request: ComponentRequest, signal: AbortSignal): Promise<FolderEvidence> {
   signal.throwIfAborted()
   const thread = new Worker(workerUrl('component-thread', import.meta.url), {
@@ -47,7 +50,10 @@ export function placedBelow(
 
 const weights: readonly string[] = ['pickle', 'safetensors', 'gguf', 'hdf5', 'protobuf', 'npy']
 
-/** Returns what the examination of an artefact shows besides the names of its files: weights, tools of MCP servers, what the target is. */
+/**
+ * Returns what the examination of an artefact shows besides the names of its files: weights, tools of MCP servers, what
+ * the target is.
+ */
 export function artefactKinds(
   { format, tools }: { readonly format: string | null; readonly tools: readonly unknown[] },
   kind: Target['kind'] | null,
@@ -60,7 +66,10 @@ export function artefactKinds(
   ]
 }
 
-/** Returns evidence with what an examination of the artefact `name` shows: configured, since the artefact itself was seen. */
+/**
+ * Returns evidence with what an examination of the artefact `name` shows: configured, since the artefact itself was
+ * seen.
+ */
 export function withArtefact(found: FolderEvidence, kinds: readonly ComponentKind[], name: string): Evidence {
   const own = kinds.map((kind): ComponentEvidence => {
     return { kind, source: 'trust-scan', place: name, line: null, pattern: null, confidence: 3 }

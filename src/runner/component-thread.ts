@@ -15,7 +15,10 @@ const mostFiles = 100_000
 
 const { path, name } = workerData as ComponentRequest
 
-/** Yields the regular files below a folder in the order of their names; symbolic links and the folder of git are left out. */
+/**
+ * Yields the regular files below a folder in the order of their names; symbolic links and the folder of git are left
+ * out.
+ */
 function* filesOf(folder: string, inside: string): Generator<ApplicationFile> {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {

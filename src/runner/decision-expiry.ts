@@ -6,7 +6,10 @@ const everyMs = 10_000
 
 export type DecisionExpiry = { stop(): Promise<void> }
 
-/** Ends decisions about findings when their time is over: what is due before it resolves, then every ten seconds (contract: seceng §5.4). */
+/**
+ * Ends decisions about findings when their time is over: what is due before it resolves, then every ten seconds
+ * (contract: seceng §5.4).
+ */
 export async function startDecisionExpiry({ db }: OpenDatabase, log: Logger): Promise<DecisionExpiry> {
   let isEnding: Promise<void> | null = null
   const end = () => {

@@ -5,7 +5,10 @@ const everyMs = 1_000
 /** A task that runs in the background until `stop`, which ends it and resolves once it has ended. */
 export type RevisionTask = { stop(): Promise<void> }
 
-/** Runs `task` now and after each revision, never twice at once; looks for a revision each second. `task` must not reject. */
+/**
+ * Runs `task` now and after each revision, never twice at once; looks for a revision each second. `task` must not
+ * reject.
+ */
 export function runEachRevision(
   clock: Pick<RevisionClock, 'current'>,
   task: (signal: AbortSignal) => Promise<void>,

@@ -6,8 +6,9 @@ import type { ExamineAnswer, ExamineProgress, ExamineRequest } from './examine-t
 const mostMemoryMb = { old: 256, young: 8 } as const
 
 /**
- * Examines the artefact at `path`, a file or a folder, in a thread of its own, which ends when `signal` aborts, and writes what it finds as SARIF of the tool
- * `skg-trust`, without secrets, to `sarifPath`. Throws `signal.reason`, and the error of a thread that fails.
+ * Examines the artefact at `path`, a file or a folder, in a thread of its own, which ends when `signal` aborts, and
+ * writes what it finds as SARIF of the tool `skg-trust`, without secrets, to `sarifPath`. Throws `signal.reason`, and
+ * the error of a thread that fails.
  */
 export function examineInThread(
   request: ExamineRequest,

@@ -100,7 +100,10 @@ function outcomeOf(cause: unknown, stopped: Stopped['reason'] | null): ExportOut
   return { state: 'failed', error: { code: 'EXPORT_FAILED', reason: 'refused', detail: cause.message } }
 }
 
-/** Copies what an export is written from, writes its file, and stores it with the end of the export in one transaction, under the lease. */
+/**
+ * Copies what an export is written from, writes its file, and stores it with the end of the export in one transaction,
+ * under the lease.
+ */
 async function writeExport(
   wanted: DataExport,
   lease: Lease,

@@ -19,8 +19,9 @@ type Options = {
 }
 
 /**
- * Audits the figures of all stored charts that no audit has judged yet, in a thread, keeps each result by its digest, and shows what is safe by a new
- * revision. Returns how many audits it made; those that another process makes are left to it. Costs one small query when none is pending.
+ * Audits the figures of all stored charts that no audit has judged yet, in a thread, keeps each result by its digest,
+ * and shows what is safe by a new revision. Returns how many audits it made; those that another process makes are left
+ * to it. Costs one small query when none is pending.
  */
 export async function auditPending(db: Database, { isAlone, onProgress, signal }: Options): Promise<number> {
   if (!(await isAuditPending(db))) return 0
@@ -63,7 +64,10 @@ async function showAudited(db: Database): Promise<void> {
   })
 }
 
-/** Audits pending figures now and after each revision, until `stop`; a failure is logged, and tried again at the next revision. */
+/**
+ * Audits pending figures now and after each revision, until `stop`; a failure is logged, and tried again at the next
+ * revision.
+ */
 export function startFigureAudits(
   db: Database,
   clock: Pick<RevisionClock, 'current'>,

@@ -9,8 +9,8 @@ import { type NewFile, storeFile } from '../../db/stored-file.ts'
 const abandonedMs = 3_600_000
 
 /**
- * Files named by their content below a folder that all processes share: `content/` holds those of the table `stored_file`, `spool/` uploads that are coming in,
- * and `work/` the folders of attempts at runs.
+ * Files named by their content below a folder that all processes share: `content/` holds those of the table
+ * `stored_file`, `spool/` uploads that are coming in, and `work/` the folders of attempts at runs.
  */
 export class FileStore {
   readonly #folder: string
@@ -56,8 +56,8 @@ export class FileStore {
   }
 
   /**
-   * Moves the spooled file at `from` to its content, and stores that it is kept for `days` and, with `refs` 1, until its reader lets go of it. The row that
-   * is written first keeps the sweep from deleting the same file meanwhile.
+   * Moves the spooled file at `from` to its content, and stores that it is kept for `days` and, with `refs` 1, until
+   * its reader lets go of it. The row that is written first keeps the sweep from deleting the same file meanwhile.
    */
   async adopt(
     trx: Database,

@@ -5,7 +5,10 @@ import type { Logger } from '../ground/log.ts'
 import { forgetOtherTables, readRemaining } from '../import/finding/read-candidates.ts'
 import { type RevisionTask, runEachRevision } from './each-revision.ts'
 
-/** Reads what the tables of the model say of findings that were not read with their import, now and after each revision, until `stop`; a failure is logged, and tried again at the next revision. */
+/**
+ * Reads what the tables of the model say of findings that were not read with their import, now and after each revision,
+ * until `stop`; a failure is logged, and tried again at the next revision.
+ */
 export function startFindingReading(db: Database, clock: Pick<RevisionClock, 'current'>, log: Logger): RevisionTask {
   let compared: string | null = null
   return runEachRevision(clock, async (signal) => {

@@ -8,8 +8,8 @@ import { originOf, type Target, targetOfUrl } from '../scope/target.ts'
 import type { Attempt } from './attempt.ts'
 
 /**
- * Returns what checks the findings of a run as its target allows them: for a host it throws OUT_OF_SCOPE for a finding with a place outside the rules of the
- * target. A finding without any place is taken. Null for other targets.
+ * Returns what checks the findings of a run as its target allows them: for a host it throws OUT_OF_SCOPE for a finding
+ * with a place outside the rules of the target. A finding without any place is taken. Null for other targets.
  */
 export async function scopeCheckOf({ run, opened }: Attempt): Promise<((finding: SourceFinding) => void) | null> {
   const target = run.targetId === null ? null : await findTarget(opened.db, run.targetId, null)

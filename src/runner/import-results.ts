@@ -31,15 +31,18 @@ export type RunResults = {
   readonly sarif: { readonly sha256: string; readonly bytes: number; readonly isStored: boolean } | null
   /** Writes what else the run brings in, in the same transaction, and returns what more came of it. */
   readonly store?: (trx: Database, report: ImportReport) => Promise<Partial<Outcome>>
-  /** The part of the application or target that it covers, and whether other bytes took its place; what the file says when not given. */
+  /**
+   * The part of the application or target that it covers, and whether other bytes took its place; what the file says
+   * when not given.
+   */
   readonly covers?: Required<Pick<ScanRunOfFile, 'part' | 'isReplaced'>>
   /** Further results of the run. */
   readonly outcome: Partial<Omit<Outcome, 'state' | 'error' | 'results' | 'sarifSha256' | 'log'>>
 }
 
 /**
- * Imports what a run brings in, and ends it as `succeeded` in the same transaction, under its lease. Returns null then, else the failure that a client can
- * mend. Throws `signal.reason` when it was stopped, and other failures.
+ * Imports what a run brings in, and ends it as `succeeded` in the same transaction, under its lease. Returns null then,
+ * else the failure that a client can mend. Throws `signal.reason` when it was stopped, and other failures.
  */
 export async function importResults(attempt: Attempt, results: RunResults): Promise<Outcome | null> {
   const { run, lease, opened, files, fileDays, signal, progress, note } = attempt

@@ -33,7 +33,10 @@ const options = {
   deleteAfterSeconds: 600,
 } as const
 
-/** Returns the queue of scan runs in the database itself. `supervises` says whether this process looks after jobs whose worker is gone, as each process with workers does. */
+/**
+ * Returns the queue of scan runs in the database itself. `supervises` says whether this process looks after jobs whose
+ * worker is gone, as each process with workers does.
+ */
 export function openJobQueue({ execute, kind }: OpenDatabase, log: Logger, supervises: boolean): JobQueue {
   const boss = new PgBoss({
     db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: [...(await execute(text, values))] }) },
@@ -41,7 +44,8 @@ export function openJobQueue({ execute, kind }: OpenDatabase, log: Logger, super
     backend: kind === 'pglite' ? 'pglite' : 'postgres',
     schedule: false,
     supervise: supervises,
-    // A worker that died is noticed within the sum of these, besides its heartbeat: a pass is skipped when the one before is not that long ago.
+    // A worker that died is noticed within the sum of these, besides its heartbeat: a pass is skipped when the one
+    // before is not that long ago.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 1,
   })
@@ -49,7 +53,8 @@ export function openJobQueue({ execute, kind }: OpenDatabase, log: Logger, super
   const start = async () => {
     await boss.start()
     await boss.createQueue(queue, options)
-    // Reads what it knows of the queue; on the one connection of the embedded database the first send of a transaction would wait for itself.
+    // Reads what it knows of the queue; on the one connection of the embedded database the first send of a transaction
+    // would wait for itself.
     await boss.fetch(queue, { batchSize: 1, minPriority: 1 })
   }
   let opening: Promise<void> | null = null

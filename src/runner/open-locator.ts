@@ -4,8 +4,9 @@ import type { Policy } from '../scope/policy.ts'
 import { RunFailure } from './run-failure.ts'
 
 /**
- * Returns the path of what a `file:` locator names below its folder of the policy (contract: seceng §4.4). Throws RunFailure when it is not below a folder, is
- * not there, is reached through a link, or is neither a regular file nor a folder.
+ * Returns the path of what a `file:` locator names below its folder of the policy (contract: seceng §4.4). Throws
+ * RunFailure when it is not below a folder, is not there, is reached through a link, or is neither a regular file nor a
+ * folder.
  */
 export async function pathOfLocator(
   locator: Readonly<Record<string, unknown>>,

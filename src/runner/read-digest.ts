@@ -7,8 +7,9 @@ import { RunFailure } from './run-failure.ts'
 type Digest = ReadArtifact & { readonly sha256: string }
 
 /**
- * Returns the size and SHA-256 of a file; of a folder those of all regular files below it, the digest over a line `digest  ./path` for each in the order of the
- * bytes of their paths, as `find . -type f | LC_ALL=C sort | xargs sha256sum | sha256sum` takes it. Throws RunFailure when it is not `expected`, or cannot be read.
+ * Returns the size and SHA-256 of a file; of a folder those of all regular files below it, the digest over a line
+ * `digest ./path` for each in the order of the bytes of their paths, as `find . -type f | LC_ALL=C sort | xargs
+ * sha256sum | sha256sum` takes it. Throws RunFailure when it is not `expected`, or cannot be read.
  */
 export async function readDigest(
   path: string,

@@ -29,8 +29,9 @@ const mostKnown = 5_000
 const longestKnown = 4_096
 
 /**
- * Writes the file at `from` to `to` without the secrets in its texts: in JSON and JSON Lines those of the members that hold what a person wrote or a tool
- * copied, else the whole. Everything else stays byte for byte. Returns the size and SHA-256 of what was written.
+ * Writes the file at `from` to `to` without the secrets in its texts: in JSON and JSON Lines those of the members that
+ * hold what a person wrote or a tool copied, else the whole. Everything else stays byte for byte. Returns the size and
+ * SHA-256 of what was written.
  */
 export async function redactFile(from: string, to: string): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256')

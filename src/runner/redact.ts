@@ -9,7 +9,10 @@ const idleMs = 30_000
 /** A thread that waits for the next file, so that not every small one starts its own. */
 let idle: { readonly thread: Worker; readonly timer: NodeJS.Timeout; readonly end: () => void } | null = null
 
-/** Writes the file at `from` to `to` without secrets, in a thread, which ends when `signal` aborts. Throws INPUT_REFUSED. */
+/**
+ * Writes the file at `from` to `to` without secrets, in a thread, which ends when `signal` aborts. Throws
+ * INPUT_REFUSED.
+ */
 export async function redactInThread(
   from: string,
   to: string,

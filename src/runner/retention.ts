@@ -6,7 +6,10 @@ import type { Logger } from '../ground/log.ts'
 
 const dayMs = 86_400_000
 
-/** Erases contacts, events of the audit and idempotency keys whose time is over, now and once a day until `stop`; a failure is logged and tried again the next day. */
+/**
+ * Erases contacts, events of the audit and idempotency keys whose time is over, now and once a day until `stop`; a
+ * failure is logged and tried again the next day.
+ */
 export async function startRetention(db: Database, days: number, log: Logger): Promise<{ stop(): void }> {
   const erase = async () => {
     try {

@@ -6,7 +6,10 @@ import { type RuleId, rules } from '../trust/rule/rules.ts'
 /** A rule of the trust scan, and the ids that it names and the graph does not have. */
 export type UnresolvedRule = { readonly rule: string; readonly ids: readonly string[] }
 
-/** Returns a function that lists the rules whose weaknesses or techniques are not in the graph at `revision`; it reads once per revision. */
+/**
+ * Returns a function that lists the rules whose weaknesses or techniques are not in the graph at `revision`; it reads
+ * once per revision.
+ */
 export function createRuleCheck(opened: OpenDatabase): (revision: number) => Promise<readonly UnresolvedRule[]> {
   let known: { readonly revision: number; readonly unresolved: readonly UnresolvedRule[] } | null = null
   return async (revision) => {

@@ -19,8 +19,8 @@ const unstorable = /^(?:22|54)[0-9A-Z]{3}$/
 const reasons = { CONFLICT: 'older', OUT_OF_SCOPE: 'out_of_scope', INPUT_REFUSED: 'input_refused' } as const
 
 /**
- * Returns the error of a run that ends at the first attempt, because another one would end in the same way: content that is refused, or that needs too much
- * memory (contract: seceng §6.11). Null for a failure of the service.
+ * Returns the error of a run that ends at the first attempt, because another one would end in the same way: content
+ * that is refused, or that needs too much memory (contract: seceng §6.11). Null for a failure of the service.
  */
 export function runErrorOf(cause: unknown): RunError | null {
   if (cause instanceof RunFailure) return runError(cause.reason, cause.message)

@@ -53,8 +53,8 @@ export async function allowedTarget({ run, opened }: Attempt, { policy }: ScanPa
 }
 
 /**
- * Runs the scanners of the run and imports what they found: each that succeeded is a scan, the others close nothing. `read` is recorded as what they read;
- * `checkSource` throws when that has changed meanwhile.
+ * Runs the scanners of the run and imports what they found: each that succeeded is a scan, the others close nothing.
+ * `read` is recorded as what they read; `checkSource` throws when that has changed meanwhile.
  */
 export async function scanAndImport(
   attempt: Attempt,
@@ -103,7 +103,10 @@ export async function scanAndImport(
   })
 }
 
-/** Returns `names`; where they are the default of repositories, with the scanners that belong to it where they are installed. */
+/**
+ * Returns `names`; where they are the default of repositories, with the scanners that belong to it where they are
+ * installed.
+ */
 async function withInstalled(names: readonly string[], toolbox: Toolbox): Promise<readonly string[]> {
   if (names.join() !== defaultScanners.repository.join()) return names
   const found: string[] = [...names]

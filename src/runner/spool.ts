@@ -23,8 +23,9 @@ export type SpoolLimits = {
 export type Spooled = { readonly path: string; readonly sha256: string; readonly bytes: number }
 
 /**
- * Writes what `source` sends to a file of the spool, gunzipped when `isGzip`, while its SHA-256 is taken. Leaves no file behind when it throws: BODY_TOO_LARGE over
- * a limit, MALFORMED_BODY for a broken gzip or body, UNAVAILABLE when the spool or the disk is full.
+ * Writes what `source` sends to a file of the spool, gunzipped when `isGzip`, while its SHA-256 is taken. Leaves no
+ * file behind when it throws: BODY_TOO_LARGE over a limit, MALFORMED_BODY for a broken gzip or body, UNAVAILABLE when
+ * the spool or the disk is full.
  */
 export async function spoolFile(
   files: FileStore,

@@ -60,8 +60,8 @@ type RunnerSettings = Pick<
 >
 
 /**
- * Takes scan runs and exports, and works on `secengRunning` at once, as `policy` allows. Throws UNAVAILABLE when the folder of files cannot be made, BAD_USER_INPUT
- * for a key of exports that is none.
+ * Takes scan runs and exports, and works on `secengRunning` at once, as `policy` allows. Throws UNAVAILABLE when the
+ * folder of files cannot be made, BAD_USER_INPUT for a key of exports that is none.
  */
 export async function startRunner(
   opened: OpenDatabase,

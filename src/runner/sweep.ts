@@ -16,7 +16,10 @@ const retentionMs = 600_000
 const compareMs = 86_400_000
 const pageSize = 1_000
 
-/** Looks every ten seconds after runs that lost their job or their worker, and now and then after what is no longer kept. */
+/**
+ * Looks every ten seconds after runs that lost their job or their worker, and now and then after what is no longer
+ * kept.
+ */
 export function startSweep(parts: Omit<WorkerParts, 'works'>, runDays: number): { stop(): Promise<void> } {
   const { opened, queue, files, fileDays, log } = parts
   let isSweeping: Promise<void> | null = null

@@ -10,7 +10,10 @@ export function parseRange(cidr: string): AddressRange | null {
   return { bits: address.bits, first: address.value, prefix }
 }
 
-/** Checks that a connection to `address` is allowed: it is public unicast, or one of `allowed` holds it. What is no address is not. */
+/**
+ * Checks that a connection to `address` is allowed: it is public unicast, or one of `allowed` holds it. What is no
+ * address is not.
+ */
 export function isAllowedAddress(address: string, allowed: readonly AddressRange[]): boolean {
   const parsed = parseAddress(address)
   if (!parsed) return false
@@ -48,7 +51,10 @@ const specialIpv4 = ranges([
   '240.0.0.0/4', // reserved, broadcast
 ])
 
-/** Public unicast lies in one block; all mapped and compatible forms, NAT64, loopback, local and multicast ranges lie outside. */
+/**
+ * Public unicast lies in one block; all mapped and compatible forms, NAT64, loopback, local and multicast ranges lie
+ * outside.
+ */
 const globalIpv6 = ranges(['2000::/3'])
 const specialIpv6 = ranges([
   '2001::/23', // protocol assignments, Teredo, ORCHID
@@ -63,7 +69,10 @@ function isPublic(address: Address): boolean {
   return address.bits === 32 ? !isIn(specialIpv4) : isIn(globalIpv6) && !isIn(specialIpv6)
 }
 
-/** Returns the address that `text` spells as resolvers do: four decimal numbers, or IPv6 without a zone; null for every other form. */
+/**
+ * Returns the address that `text` spells as resolvers do: four decimal numbers, or IPv6 without a zone; null for every
+ * other form.
+ */
 function parseAddress(text: string): Address | null {
   const v4 = parseIpv4(text)
   if (v4 !== null) return { bits: 32, value: v4 }

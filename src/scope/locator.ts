@@ -10,8 +10,8 @@ type Wrong = (pointer: string, message: string) => void
 const longest = { url: 2000, ref: 255, folder: 1000, rules: 100, rule: 300 } as const
 
 /**
- * Returns the locator of a target of `kind` in its canonical form: `given` as a merge patch (RFC 7396) upon `base`. Calls `wrong` for each place that is not
- * allowed (contract: seceng §4).
+ * Returns the locator of a target of `kind` in its canonical form: `given` as a merge patch (RFC 7396) upon `base`.
+ * Calls `wrong` for each place that is not allowed (contract: seceng §4).
  */
 export function readLocator(kind: TargetKindName, given: unknown, base: Locator | null, wrong: Wrong): Locator {
   if (given === undefined && base) return base

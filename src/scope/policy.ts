@@ -47,8 +47,9 @@ export const emptyPolicy: Policy = {
 const defaultPort = 443
 
 /**
- * Returns the policy in a parsed YAML document; an empty one allows nothing. A wrong entry of what is allowed is left out and a problem. Limits and signers that
- * are wrong stay as in `previous`, for without them more would be allowed; nothing is where there is none. Throws an Error for what is no policy.
+ * Returns the policy in a parsed YAML document; an empty one allows nothing. A wrong entry of what is allowed is left
+ * out and a problem. Limits and signers that are wrong stay as in `previous`, for without them more would be allowed;
+ * nothing is where there is none. Throws an Error for what is no policy.
  */
 export function readPolicy(document: unknown, previous: Policy | null = null): Parsed<Policy> {
   const problems: string[] = []
@@ -143,8 +144,8 @@ function list(at: string, value: unknown): readonly unknown[] {
 }
 
 /**
- * Returns a host's name or address in the form in which hosts are compared: IDNA, lower case, no dot at its end, numbers of IPv4 as four decimal ones, IPv6
- * without brackets; null for what is no host.
+ * Returns a host's name or address in the form in which hosts are compared: IDNA, lower case, no dot at its end,
+ * numbers of IPv4 as four decimal ones, IPv6 without brackets; null for what is no host.
  */
 export function canonicalHost(host: string): string | null {
   const url = `https://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}/`
@@ -159,7 +160,9 @@ export type Judgement = { readonly state: 'allowed' | 'refused'; readonly rule: 
 
 type Locator = Readonly<Record<string, unknown>>
 
-/** Judges what a locator names by `policy`: a repository by its URL, an artefact by its URI; nothing else is acted on. */
+/**
+ * Judges what a locator names by `policy`: a repository by its URL, an artefact by its URI; nothing else is acted on.
+ */
 export function judge(locator: Locator, policy: Policy): Judgement {
   if (typeof locator.url === 'string') return judgeRepository(locator.url, policy)
   if (typeof locator.uri === 'string') return judgeArtifact(locator.uri, policy)

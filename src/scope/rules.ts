@@ -18,7 +18,10 @@ export type Scope = { readonly rules: ScopeRules; judge(targets: readonly (Targe
 
 type Matcher = { readonly name: string; readonly host: (host: string) => boolean; readonly rule: ScopeRule }
 
-/** Returns the scope that `rules` make: deny wins, and what no allow rule names is outside. Throws RangeError naming a host or port that cannot be matched. */
+/**
+ * Returns the scope that `rules` make: deny wins, and what no allow rule names is outside. Throws RangeError naming a
+ * host or port that cannot be matched.
+ */
 export function createScope(rules: ScopeRules): Scope {
   const matchersOf = (list: 'allow' | 'deny') =>
     rules[list].map((rule, index): Matcher => {

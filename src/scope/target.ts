@@ -1,4 +1,7 @@
-/** Where a message goes or a finding is: the host in lower case without brackets or trailing dot, IP addresses in their canonical form. */
+/**
+ * Where a message goes or a finding is: the host in lower case without brackets or trailing dot, IP addresses in their
+ * canonical form.
+ */
 export type Target = {
   readonly host: string
   readonly port: number
@@ -30,7 +33,10 @@ export function targetOfUrl(url: string): Target | null {
   return { host, port: port === '' ? ports[scheme]! : Number(port), scheme, path: pathname || '/' }
 }
 
-/** Returns the host that a URL parser has read, without brackets or trailing dot; an IPv4 address that is mapped into IPv6 as such. */
+/**
+ * Returns the host that a URL parser has read, without brackets or trailing dot; an IPv4 address that is mapped into
+ * IPv6 as such.
+ */
 export function normaliseHost(hostname: string): string {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host)
@@ -40,9 +46,10 @@ export function normaliseHost(hostname: string): string {
 }
 
 /**
- * `url` with its origin as the URL standard reads it, so that no other reader takes another part of it for the host: scheme and host in lower case,
- * punycode and dotted decimal, without the port of the scheme, and a slash where a backslash ends the host. User part, path, query and fragment stay as
- * written. Null when it is no http, https, ws or wss URL.
+ * `url` with its origin as the URL standard reads it, so that no other reader takes another part of it for the host:
+ * scheme and host in lower case, punycode and dotted decimal, without the port of the scheme, and a slash where a
+ * backslash ends the host. User part, path, query and fragment stay as written. Null when it is no http, https, ws or
+ * wss URL.
  */
 export function canonicalUrl(url: string): string | null {
   if (targetOfUrl(url) === null) return null
@@ -59,7 +66,10 @@ export function canonicalTarget(target: TargetText): TargetText {
   return { ...target, ...(url ? { url } : {}), ...(origin ? { host: targetOfUrl(origin)!.host } : {}) }
 }
 
-/** Returns the absolute origin, such as https://example.com:8443, of a host as a person writes it, or null when it is not a host. */
+/**
+ * Returns the absolute origin, such as https://example.com:8443, of a host as a person writes it, or null when it is
+ * not a host.
+ */
 export function originOf(scheme: string, host: string, port: number | undefined): string | null {
   const bare = host.replace(/^\[|\]$/g, '')
   if (!/^[^\s/?#@\\%:[\]]+$/.test(bare) && !/^[\da-f:.]+$/i.test(bare)) return null

@@ -35,7 +35,10 @@ const mostRequired = 3
 const mostCorrected = 12
 const fields = ['name', 'aliases', 'parent', 'body'] as const
 const boost = { name: 6, aliases: 4, parent: 2, body: 1 }
-/** Ranks by what matched: an id, an id that was meant, a term that stands for the object, its name; words reach `wordRank` at most. */
+/**
+ * Ranks by what matched: an id, an id that was meant, a term that stands for the object, its name; words reach
+ * `wordRank` at most.
+ */
 const ranks = { id: 100, meantId: 90, attackId: 85, startOfId: 70, term: 30, name: 25, otherName: 22 }
 const wordRank = 20
 

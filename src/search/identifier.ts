@@ -1,6 +1,6 @@
 /**
- * Returns the ids that `text` probably names, the likeliest first: `T0051` and `AML.T0O51` as AML.T0051, `cwe79` and `79` as CWE-79; none for other texts.
- * They need not exist.
+ * Returns the ids that `text` probably names, the likeliest first: `T0051` and `AML.T0O51` as AML.T0051, `cwe79` and
+ * `79` as CWE-79; none for other texts. They need not exist.
  */
 export function idsOf(text: string): readonly string[] {
   const written = text.trim().toUpperCase()

@@ -14,7 +14,10 @@ type Stored = { readonly state: string; readonly documents: readonly SearchDocum
 
 const inThread = createTaskThread<SearchTask, SearchResult>(workerUrl('thread', import.meta.url))
 
-/** Searches the catalogues in `state`, which names their content; `read` returns them when this process has no index of it. */
+/**
+ * Searches the catalogues in `state`, which names their content; `read` returns them when this process has no index of
+ * it.
+ */
 export async function searchCatalogues(
   state: string,
   request: SearchRequest,

@@ -1,6 +1,9 @@
 /** Returns a word of the texts for one that they do not have. */
 export type Spelling = {
-  /** Returns the known word that `word` was probably meant to be, or `word` itself; `isBeginning` when more letters may follow. */
+  /**
+   * Returns the known word that `word` was probably meant to be, or `word` itself; `isBeginning` when more letters may
+   * follow.
+   */
   correct(word: string, isBeginning: boolean): string
 }
 
@@ -59,7 +62,10 @@ export function createSpelling(counts: ReadonlyMap<string, number>): Spelling {
   }
 }
 
-/** Returns how many letters differ, are missing, added or exchanged with the next (Damerau-Levenshtein, restricted), or more than `most`. */
+/**
+ * Returns how many letters differ, are missing, added or exchanged with the next (Damerau-Levenshtein, restricted), or
+ * more than `most`.
+ */
 export function editDistance(a: string, b: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -16,7 +16,10 @@ const longestTerm = 5
 const rows = readRows()
 const meanings = readTerms()
 
-/** Returns what abbreviations, synonyms and words of other languages in `words` stand for; longer terms take their words first. */
+/**
+ * Returns what abbreviations, synonyms and words of other languages in `words` stand for; longer terms take their words
+ * first.
+ */
 export function findTerms(words: readonly string[]): FoundTerms {
   const content = withoutStopWords(words)
   const stems = content.map(stemOf)

@@ -29,7 +29,9 @@ export function withoutStopWords(words: readonly string[]): readonly string[] {
   return kept.length > 0 ? kept : words
 }
 
-/** Returns the stem by which a word of `wordsOf` is stored and searched: British spelling as American, without endings. */
+/**
+ * Returns the stem by which a word of `wordsOf` is stored and searched: British spelling as American, without endings.
+ */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   return stemmer(word.replace(/is(e|ed|es|er|ing|ation|ations)$/, 'iz$1').replace(/our$/, 'or'))

@@ -9,7 +9,10 @@ import type { Preparation, Prepared } from './prepare.ts'
 
 export type Check = (value: unknown) => void
 
-/** Returns a check that throws `validation_failed` with every error unless a value fits `schema`; with `coerces`, texts that are numbers become numbers. */
+/**
+ * Returns a check that throws `validation_failed` with every error unless a value fits `schema`; with `coerces`, texts
+ * that are numbers become numbers.
+ */
 export function checkBy(schema: JsonSchema, what: string, coerces = false): Check {
   const ajv = new Ajv2020({ allErrors: true, strict: false, ownProperties: true, coerceTypes: coerces })
   addFormats.default(ajv)

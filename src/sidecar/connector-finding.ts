@@ -28,7 +28,10 @@ export type FindingEvidence = {
   readonly note?: string
 }
 
-/** A ConnectorFinding (contract: sidecar §2), normalised: ids in their usual spelling, evidence messages normalised, defaults filled in. */
+/**
+ * A ConnectorFinding (contract: sidecar §2), normalised: ids in their usual spelling, evidence messages normalised,
+ * defaults filled in.
+ */
 export type ConnectorFinding = {
   readonly source: Source
   readonly external_id?: string
@@ -99,7 +102,10 @@ export function evidenceTargetsOf(finding: ConnectorFinding): readonly Target[] 
   return (finding.evidence ?? []).flatMap(({ http_message }) => (http_message && targetOf(http_message)) ?? [])
 }
 
-/** SHA-256 in hex over what makes the redacted finding the same one in the next report: its dedupe_key, else title, CWE and target without the query. */
+/**
+ * SHA-256 in hex over what makes the redacted finding the same one in the next report: its dedupe_key, else title, CWE
+ * and target without the query.
+ */
 export function findingFingerprintOf(finding: ConnectorFinding): string {
   const redacted = redact(finding).value
   const { source, dedupe_key, title, cwe, target } = redacted

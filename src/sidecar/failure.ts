@@ -4,7 +4,10 @@ import { Problem } from './http/problem.ts'
 import { isStoreEnded } from './store/open.ts'
 import { ThreadError } from './thread/worker.ts'
 
-/** Returns what the log may contain of a failure: its kind and where it came from, never its text, which may quote what was read. */
+/**
+ * Returns what the log may contain of a failure: its kind and where it came from, never its text, which may quote what
+ * was read.
+ */
 export function describeFailure(cause: unknown): Readonly<Record<string, unknown>> {
   if (cause instanceof ThreadError) return { ...cause.failure }
   if (!(cause instanceof Error)) return { error: typeof cause }

@@ -33,7 +33,10 @@ const probeWithinMs = 2_000
 const probedForMs = 2_000
 const backoff = { firstMs: 1_000, mostMs: 300_000 }
 
-/** Hands findings of the outbox to the knowledge service, each until it is taken. What was sent and not acknowledged is sent again; the service knows it by its fingerprint. */
+/**
+ * Hands findings of the outbox to the knowledge service, each until it is taken. What was sent and not acknowledged is
+ * sent again; the service knows it by its fingerprint.
+ */
 export class Forwarder {
   readonly #service: Service
   readonly #store: Store
@@ -75,7 +78,10 @@ export class Forwarder {
     return outboxState(this.#store.db)
   }
 
-  /** Null when the service answers within `mostMs` or two seconds, else why not; requested again after two seconds at the soonest. */
+  /**
+   * Null when the service answers within `mostMs` or two seconds, else why not; requested again after two seconds at
+   * the soonest.
+   */
   async probe(mostMs: number): Promise<string | null> {
     if (this.#probed && performance.now() - this.#probed.at < probedForMs) return this.#probed.problem
     const problem = await fetch(`${this.#service.url}/livez`, {

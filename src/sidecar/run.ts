@@ -8,8 +8,8 @@ import { type Sidecar, startSidecar } from './start.ts'
 /** Whatever clients and jobs do. */
 const shutdownTimeoutMs = 10_000
 /**
- * V8 compiles the database's WebAssembly a second time while it runs, which takes half a gigabyte for a moment and a processor for seconds, and the
- * statements of the sidecar get no faster by it.
+ * V8 compiles the database's WebAssembly a second time while it runs, which takes half a gigabyte for a moment and a
+ * processor for seconds, and the statements of the sidecar get no faster by it.
  */
 const compileOnce = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 

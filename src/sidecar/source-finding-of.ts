@@ -19,7 +19,10 @@ const statuses: Readonly<Record<string, SourceFinding['status']>> = {
   fixed: 'fixed',
 }
 
-/** Returns a stored finding as the knowledge service takes it: a finding of a dynamic scan, with its evidence in the description. */
+/**
+ * Returns a stored finding as the knowledge service takes it: a finding of a dynamic scan, with its evidence in the
+ * description.
+ */
 export function sourceFindingOf(finding: ConnectorFinding): Omit<SourceFinding, 'pointer'> {
   const { title, severity, status, cwe, cvss, techniques, tags, detected_at, remediation, references } = finding
   return {

@@ -24,14 +24,19 @@ export type Sidecar = {
   readonly runtimeFile: string
   readonly config: SidecarConfig
   readonly scope: Scope
-  /** Resolves when requests in flight are answered, running jobs are left to the next start, and the store is closed. */
+  /**
+   * Resolves when requests in flight are answered, running jobs are left to the next start, and the store is closed.
+   */
   close(): Promise<void>
 }
 
 const uploadsHeld = 4
 const graceMs = 5_000
 
-/** Starts the sidecar as `env` and `flags` configure it. Throws ConfigError or ServiceError, in one line, when it cannot. */
+/**
+ * Starts the sidecar as `env` and `flags` configure it. Throws ConfigError or ServiceError, in one line, when it
+ * cannot.
+ */
 export async function startSidecar(
   env: Readonly<Record<string, string | undefined>>,
   flags: SidecarFlags = {},

@@ -10,7 +10,10 @@ export class EndOfData extends Error {
 
 const windowBytes = 65_536
 
-/** Reads `source` forwards from `position` on through a window, of 64 KiB when not given. Every read throws EndOfData past the end. */
+/**
+ * Reads `source` forwards from `position` on through a window, of 64 KiB when not given. Every read throws EndOfData
+ * past the end.
+ */
 export class Cursor {
   readonly source: Source
   position: number
@@ -98,7 +101,9 @@ export class Cursor {
     this.position += length
   }
 
-  /** The bytes up to the next line feed, which is left out; null when the line is over `most` bytes, and then behind it. */
+  /**
+   * The bytes up to the next line feed, which is left out; null when the line is over `most` bytes, and then behind it.
+   */
   line(most: number): Buffer | null {
     const pieces: Buffer[] = []
     let length = 0

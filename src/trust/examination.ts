@@ -64,7 +64,10 @@ export class Examination {
     for (const { place, reason } of notExamined) this.omit(place, reason)
   }
 
-  /** Notes what `rule` found; the same `subject` at one place is one finding. `severity` is that of the rule unless given. */
+  /**
+   * Notes what `rule` found; the same `subject` at one place is one finding. `severity` is that of the rule unless
+   * given.
+   */
   find(
     rule: RuleId,
     where: string,

@@ -21,7 +21,10 @@ export function examineSource(source: Source, name: string, options: ExamineOpti
   return examination.report()
 }
 
-/** Examines the file or the folder at `path`; links are not followed. Throws the error of the system when it cannot be read. */
+/**
+ * Examines the file or the folder at `path`; links are not followed. Throws the error of the system when it cannot be
+ * read.
+ */
 export function examinePath(path: string, name: string, options: ExamineOptions = {}): TrustReport {
   const examination = new Examination(options)
   const status = statSync(path)

@@ -49,7 +49,9 @@ const readers: Partial<Record<Content, Reader>> = {
   text: readText,
   empty: () => {},
 }
-/** Examines `source` by what its content is. Returns that, or null when there is no reader for it. Throws LimitReached. */
+/**
+ * Examines `source` by what its content is. Returns that, or null when there is no reader for it. Throws LimitReached.
+ */
 export function readContent(source: Source, at: Place): string | null {
   const wide = wideText(source)
   if (wide !== null) {
@@ -81,7 +83,10 @@ export function readContent(source: Source, at: Place): string | null {
   return reader ? content : null
 }
 
-/** Reads what is something else as the pickle that its first bytes may be as well: programs that load pickles look at nothing else. */
+/**
+ * Reads what is something else as the pickle that its first bytes may be as well: programs that load pickles look at
+ * nothing else.
+ */
 function readAsPickleToo(content: Content, source: Source, at: Place): void {
   // The first byte of a zip is a persistent id, which only loaders that know zips take.
   if (

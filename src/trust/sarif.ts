@@ -11,7 +11,10 @@ export type Times = { readonly startedAt: Date; readonly endedAt: Date }
 /** Returns the line of a byte of a file, or null when the file has no lines. */
 type LineOf = (place: string, offset: number) => { readonly line: number; readonly column: number } | null
 
-/** Returns the report as one SARIF 2.1.0 log, which `skg import sarif` reads with technique and weakness. What was not examined stands in notifications. */
+/**
+ * Returns the report as one SARIF 2.1.0 log, which `skg import sarif` reads with technique and weakness. What was not
+ * examined stands in notifications.
+ */
 export function sarifOf(
   { findings, notExamined, verdict }: TrustReport,
   { startedAt, endedAt }: Times,

@@ -117,7 +117,10 @@ export function isText(head: Buffer): boolean {
   return false
 }
 
-/** The numbers of a package of Core ML: how many there are, version 2, and nothing up to byte 64; each behind the sign 0xdeadbeef. */
+/**
+ * The numbers of a package of Core ML: how many there are, version 2, and nothing up to byte 64; each behind the sign
+ * 0xdeadbeef.
+ */
 function isWeightBlob(head: Buffer): boolean {
   return (
     head.length >= 68 &&

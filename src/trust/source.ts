@@ -4,7 +4,9 @@ import { LimitReached } from './limits.ts'
 /** Bytes that are read by position. */
 export type Source = {
   readonly size: number
-  /** Returns the bytes from `position` on: `length` of them, or fewer at the end. They may change with the next read. */
+  /**
+   * Returns the bytes from `position` on: `length` of them, or fewer at the end. They may change with the next read.
+   */
   read(position: number, length: number): Buffer
   /** Fills `target` from `position` on, and returns how many bytes there were. */
   readInto(target: Buffer, position: number): number
@@ -17,7 +19,10 @@ export type FileSource = Source & {
   close(): void
 }
 
-/** Opens the file at `path`, or takes the open descriptor, which `close` closes. Reads throw LimitReached when it became shorter. Throws the error of the system. */
+/**
+ * Opens the file at `path`, or takes the open descriptor, which `close` closes. Reads throw LimitReached when it became
+ * shorter. Throws the error of the system.
+ */
 export function openFileSource(path: string | number, flags = 0): FileSource {
   // What took the place of a file must not make the examination wait.
   const mode = constants.O_RDONLY | constants.O_NONBLOCK | flags

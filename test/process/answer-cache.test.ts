@@ -8,7 +8,10 @@ import type { Report } from '../support/cached-answers.ts'
 const script = fileURLToPath(new URL('../support/cached-answers.ts', import.meta.url))
 const node26 = fileURLToPath(new URL('../../node_modules/.cache/node-26/node_modules/node/bin/node', import.meta.url))
 
-/** The fast path writes what Node does not document, so that each major version must show that it is still taken. `npm run test:long` installs Node 26. */
+/**
+ * The fast path writes what Node does not document, so that each major version must show that it is still taken. `npm
+ * run test:long` installs Node 26.
+ */
 const versions = [
   { major: 24, node: process.execPath, isThere: process.versions.node.startsWith('24.'), tags: [] },
   { major: 26, node: node26, isThere: existsSync(node26), tags: ['long'] },

@@ -32,8 +32,8 @@ const isShell = ({ language }: Block) => language === 'sh'
 const gatewayKey = '0123456789abcdef'
 
 /**
- * A folder that looks like a clone to the commands of the documents, with a command `npm` that runs `skg` and nothing else: where SKG_SOCKET says in which
- * process, there, else in one of its own.
+ * A folder that looks like a clone to the commands of the documents, with a command `npm` that runs `skg` and nothing
+ * else: where SKG_SOCKET says in which process, there, else in one of its own.
  */
 async function makeClone(): Promise<string> {
   const clone = await mkdtemp(join(tmpdir(), 'skg-documents-'))

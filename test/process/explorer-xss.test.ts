@@ -41,7 +41,10 @@ type Survey = {
   readonly columns?: readonly Labelled[]
 }
 
-/** Returns a codebook or a benchmark with hostile titles, questions and columns; of options those of `surveyed`, which no file names. */
+/**
+ * Returns a codebook or a benchmark with hostile titles, questions and columns; of options those of `surveyed`, which
+ * no file names.
+ */
 function poisonedSurvey(survey: Survey): object {
   const labelled = <T extends Labelled>(one: T) => ({ ...one, label: `${one.label} ${hostile}` })
   return {
@@ -136,7 +139,10 @@ describe('hostile texts of every importer in a browser', () => {
     await rm(folder, { recursive: true })
   })
 
-  /** Returns what is wrong with a page, opened: code that ran, elements that would run, violations of the policy, errors. */
+  /**
+   * Returns what is wrong with a page, opened: code that ran, elements that would run, violations of the policy,
+   * errors.
+   */
   const wrongWith = async (path: string, credential?: string) => {
     const { page, faults, close } = await explorer.open(path, { ...(credential && { credential }) })
     await page.waitForFunction(() => !document.querySelector('.skeleton'))

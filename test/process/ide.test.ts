@@ -21,7 +21,9 @@ describe('the IDE in a browser', () => {
     await database?.close()
   })
 
-  /** Opens a path and keeps what a visitor should never see: console errors, failed requests, requests to other hosts. */
+  /**
+   * Opens a path and keeps what a visitor should never see: console errors, failed requests, requests to other hosts.
+   */
   async function open(path: string, scheme: 'light' | 'dark' = 'light', width = 1400, host = '127.0.0.1') {
     const context = await browser.createBrowserContext()
     const page = await context.newPage()
@@ -164,7 +166,8 @@ describe('the IDE in a browser', () => {
         }
       })
     const tabs = () => page.$$eval('.graphiql-tab', (all) => all.length)
-    // GraphiQL stores what the editors hold a moment later; a slow machine makes the moment long, and nothing may be lost in it.
+    // GraphiQL stores what the editors hold a moment later; a slow machine makes the moment long, and nothing may be
+    // lost in it.
     await page.evaluate(() => {
       const inTime = window.setTimeout
       const late = (run: () => void, delay = 0) => inTime(run, delay >= 100 ? delay + 2_000 : delay)

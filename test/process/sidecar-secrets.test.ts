@@ -10,7 +10,10 @@ import { kinds } from '../support/sidecar/kinds.ts'
 import { forbidden, planted } from '../support/sidecar/secrets.ts'
 import { clientOf, harOf, sidecarEnv, sidecarFolder } from '../support/sidecar.ts'
 
-/** A message for each kind of secret, which has it in its URL, a header, JSON, the deltas of a stream and the tester's notes. */
+/**
+ * A message for each kind of secret, which has it in its URL, a header, JSON, the deltas of a stream and the tester's
+ * notes.
+ */
 const messagesOfKinds = kinds.map(({ secret }) => ({
   request: {
     method: 'POST',

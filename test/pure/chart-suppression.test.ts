@@ -6,7 +6,10 @@ import { judgeQuestion } from '../../db/chart-suppression.ts'
 import type { SurveyGroup } from '../../db/survey-tables.ts'
 import { type Figure, figuresOf, minBase, solver } from '../support/figure-solver.ts'
 
-/** Sets of attributes that charts over one question tell apart: one chart, two with a common filter, some that share only a part. */
+/**
+ * Sets of attributes that charts over one question tell apart: one chart, two with a common filter, some that share
+ * only a part.
+ */
 const published = [
   [[0, 1, 2]],
   [[0, 1, 2], [3]],

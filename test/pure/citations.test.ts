@@ -10,7 +10,10 @@ const filesBelow = (folder: string, type: RegExp) =>
     .filter((name) => type.test(name) && !/(^|\/)(?:bundle|node_modules)\//.test(name))
     .map((name) => join(folder, name))
 
-/** The numbers that `document` gives to its sections and sentences: headings `## 2. Rules`, items `4. …` below them, and items inside items. */
+/**
+ * The numbers that `document` gives to its sections and sentences: headings `## 2. Rules`, items `4. …` below them, and
+ * items inside items.
+ */
 function numbersOf(document: string): ReadonlySet<string> {
   const numbers = new Set<string>()
   let section = ''
@@ -32,7 +35,10 @@ const documents = new Map(
 const standard = /(RFC \d+|SARIF(?: 2\.1\.0)?|CVSS 3(?:\.1 specification)?|Relay Connections),? $/
 const cited = new RegExp(`\\b(${[...documents.keys(), 'DESIGN'].join('|')}),? $`)
 
-/** Returns each citation of `text` that leads nowhere. A number without a name is of the specification; one in a list is of the name before the list. */
+/**
+ * Returns each citation of `text` that leads nowhere. A number without a name is of the specification; one in a list is
+ * of the name before the list.
+ */
 function deadCitations(text: string): readonly string[] {
   const flat = text.replace(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ')
   const dead: string[] = []

@@ -27,7 +27,10 @@ function graphOf(withTypes: boolean): Graph {
   )
 }
 
-/** Returns the files of each cycle, in order of their names (Tarjan's strongly connected components of two files or more). */
+/**
+ * Returns the files of each cycle, in order of their names (Tarjan's strongly connected components of two files or
+ * more).
+ */
 function cyclesOf(graph: Graph): readonly (readonly string[])[] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

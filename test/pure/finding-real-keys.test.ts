@@ -28,7 +28,10 @@ const marker = 'keyOfNoFormat'
 /** Warnings of keys that a reader keeps; others are counted together. */
 const atOnce = 60
 
-/** Returns an object of each kind of place in `root`: what stands in lists, and in maps by names of the file's own, is one place. */
+/**
+ * Returns an object of each kind of place in `root`: what stands in lists, and in maps by names of the file's own, is
+ * one place.
+ */
 function placesOf(root: unknown): readonly Place[] {
   const places = new Map<string, Place>()
   const walk = (value: unknown, name: string) => {
@@ -57,7 +60,10 @@ async function silentPlaces(read: Read, text: string, start: number, count: numb
   return places.map(({ name }) => name).filter((name) => !told.has(`${name}/${marker}`))
 }
 
-/** Returns the places in which such a key vanishes, but for those that are left out on purpose; each that seems to is tried alone. */
+/**
+ * Returns the places in which such a key vanishes, but for those that are left out on purpose; each that seems to is
+ * tried alone.
+ */
 async function vanishingPlaces(read: Read, text: string, leftOut: RegExp): Promise<readonly string[]> {
   const names = placesOf(documentOf(text)).map(({ name }) => name)
   const silent: string[] = []

@@ -18,7 +18,10 @@ describe('verbs of the command line (DESIGN §6)', () => {
   const verbs = verbsOf(program, 'skg')
   const texts = globSync('{*,docs/*}.md', { cwd: root }).map(textOf)
 
-  /** What documents say to run: code spans that begin with `skg`, and lines of blocks that call it. Prose counts for nothing. */
+  /**
+   * What documents say to run: code spans that begin with `skg`, and lines of blocks that call it. Prose counts for
+   * nothing.
+   */
   const commands = texts.flatMap((text) => {
     const blocks = [...text.matchAll(/^```sh[^\n]*\n([\s\S]*?)^```/gm)].map(([, block]) => block!)
     const prose = text.replace(/^```[^\n]*\n[\s\S]*?^```/gm, '')

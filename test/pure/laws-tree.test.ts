@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { checkNames, migrationNames } from '../../db/engine/migrate.ts'
 import { readFileHead } from '../../src/import/finding/file-head.ts'
@@ -9,12 +10,32 @@ import { scanSources } from '../../src/import/finding/sources.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
+/** The lines of a comment that are longer than 120 columns and could be broken. */
+function longLinesIn(text: string, start: number, end: number): readonly string[] {
+  const lines = text.slice(text.lastIndexOf('\n', start) + 1, end).split('\n')
+  if (!/^\s*\/[*/]/.test(lines[0]!)) return []
+  return lines.filter((line) => line.length > 120 && !/biome-ignore|\S{80}/.test(line))
+}
+
 describe('size of files (DESIGN §2)', () => {
   const mostLines = 250
   const isExempt = (file: string) => /\/(generated\/|migrations\/|bundle\/)|\.schema\.ts$/.test(file)
   const sizes = globSync('{db,graphql,rest-adapters,scripts,src,test}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !isExempt(file))
     .map((file) => [file, textOf(file).split('\n').length - 1] as const)
+
+  test('no comment has a line over 120 columns', () => {
+    const files = globSync('{db,graphql,rest-adapters,scripts,src,test}/**/*.{ts,tsx}', { cwd: root })
+    const long = files
+      .filter((file) => !isExempt(file))
+      .flatMap((file) => {
+        const text = textOf(file)
+        return parseSync(file, text).comments.flatMap(({ start, end }) =>
+          longLinesIn(text, start, end).map((line) => `${file}: ${line}`),
+        )
+      })
+    expect(long).toEqual([])
+  })
 
   test('no file has over 250 lines', () => {
     expect(sizes.length).toBeGreaterThan(500)

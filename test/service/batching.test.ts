@@ -37,7 +37,10 @@ const unreached: Readonly<Record<string, string>> = {
   FindingInconsistency: 'the report of the starter agrees with itself; its fields are members of one stored value',
 }
 
-/** One statement more may be run for many parents than for few: one for what the first two happen not to have, such as the CVE of a finding. */
+/**
+ * One statement more may be run for many parents than for few: one for what the first two happen not to have, such as
+ * the CVE of a finding.
+ */
 const moreStatements = 1
 const ofShapes =
   'pages, counts and facets of findings have one statement for owners of one target, one for several, one for a single owner'
@@ -109,7 +112,10 @@ describeDatabases('questions §1.12: no field costs more statements for more par
     return { text: JSON.stringify(data ?? null), errors, count: statements.length, mostRun, mostRuns }
   }
 
-  /** Returns the types of which objects were found, fields of which statements grow with the parents, and the fields that are refused for another reason than access. */
+  /**
+   * Returns the types of which objects were found, fields of which statements grow with the parents, and the fields
+   * that are refused for another reason than access.
+   */
   const walkAs = async (service: TestService, token: string | null, parents: number) => {
     const found = new Set<string>()
     const growing: string[] = []

@@ -76,7 +76,10 @@ const whole = () => {
   }
 }
 
-/** Returns a document with the names of components in the place of references, in order, without what tells one export from another. */
+/**
+ * Returns a document with the names of components in the place of references, in order, without what tells one export
+ * from another.
+ */
 function comparable({ components, services, dependencies, vulnerabilities, metadata }: Bom) {
   const names = new Map([...components, ...services].map((one) => [one['bom-ref'], one.name]))
   const root = metadata.component?.['bom-ref'] ?? ''

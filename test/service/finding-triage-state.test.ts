@@ -8,7 +8,10 @@ const open = 'OPEN/UNRESOLVED'
 const mitigated = 'OPEN/MITIGATED'
 const closed = 'CLOSED/UNRESOLVED'
 const dismissed = 'CLOSED/POTENTIAL_FALSE_POSITIVE'
-/** The states of §5.4 while the tool says `open`, `suppressed` and `false_positive`, when it no longer reports the finding, and when it returns. */
+/**
+ * The states of §5.4 while the tool says `open`, `suppressed` and `false_positive`, when it no longer reports the
+ * finding, and when it returns.
+ */
 const table: Readonly<Record<DecisionWord, readonly [string, string, string, string, string]>> = {
   none: [open, mitigated, dismissed, closed, open],
   confirmed: [open, open, open, closed, open],

@@ -35,7 +35,8 @@ describe('sidecar §1: a request that takes too long', () => {
     const before = await readdir(join(folder, 'results'))
     const json = { source: 'store', items, format: 'zip' }
     const path = '/v1/connectors/export-evidence'
-    // One after another more often than exports are answered at once: each gives its place back when its thread has ended.
+    // One after another more often than exports are answered at once: each gives its place back when its thread has
+    // ended.
     for (let time = 0; time < 4; time++) {
       let answer = await sidecar.call('POST', path, { json })
       while (answer.status === 429) answer = await sidecar.call('POST', path, { json })

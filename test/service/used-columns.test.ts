@@ -13,7 +13,10 @@ import {
 const documents = goldenRequests.map(([name, document]) => ({ name, document }))
 
 const rowsOnly = { ANSWER_CACHE_MB: '0' }
-/** By graphql-js, by a plan that learns its columns, by one that learns those of statements, and twice by one that reads no others. */
+/**
+ * By graphql-js, by a plan that learns its columns, by one that learns those of statements, and twice by one that reads
+ * no others.
+ */
 const times = 5
 
 describeDatabases('DESIGN §4.6: an operation that comes again reads the columns that it uses', ({ open }) => {

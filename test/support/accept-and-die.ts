@@ -3,7 +3,9 @@ import { openPostgres } from '../../db/engine/database.ts'
 import { openEmbedded } from '../../db/engine/embedded.ts'
 import { reviewContribution } from '../../src/contribution/review.ts'
 
-/** Accepts contribution 1 of the database at a URL, or in a folder, and kills its own process after so many statements. */
+/**
+ * Accepts contribution 1 of the database at a URL, or in a folder, and kills its own process after so many statements.
+ */
 const [place = '', after = ''] = process.argv.slice(2)
 let statements = 0
 const die = () => {

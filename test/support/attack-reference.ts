@@ -5,7 +5,10 @@ import type { PathFilter } from '../../src/application/ranking.ts'
 type Step = { readonly technique: string; readonly tactic: string }
 type Path = { readonly text: string; readonly steps: readonly Step[]; readonly score: number }
 
-/** Returns every attack path in order, and those that are listed with their variants, by trying all chains (contract: seceng §10, items 1 to 8). */
+/**
+ * Returns every attack path in order, and those that are listed with their variants, by trying all chains (contract:
+ * seceng §10, items 1 to 8).
+ */
 export function referencePaths(input: AttackInput, filter: PathFilter, targetId: string) {
   const findingsOf = (technique: string) =>
     input.findings

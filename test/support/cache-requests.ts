@@ -34,7 +34,10 @@ export const told = async (response: Response) => ({
   body: await response.text(),
 })
 
-/** The lines of the head of the answer to a request that is sent in these parts, in order and without its date, which is now, and its body. */
+/**
+ * The lines of the head of the answer to a request that is sent in these parts, in order and without its date, which is
+ * now, and its body.
+ */
 export async function overTheWire(
   url: string,
   ...parts: readonly string[]

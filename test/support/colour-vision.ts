@@ -40,7 +40,9 @@ const visions: Readonly<Record<'full' | 'deuteranopia' | 'protanopia', readonly 
 }
 export const visionNames = Object.keys(visions) as readonly (keyof typeof visions)[]
 
-/** Returns how far apart two colours look: the Euclidean distance in CIE L*a*b* (D65), where about 2 is just noticed. */
+/**
+ * Returns how far apart two colours look: the Euclidean distance in CIE L*a*b* (D65), where about 2 is just noticed.
+ */
 export function distanceOf(one: string, other: string, vision: keyof typeof visions): number {
   const [a, b] = [one, other].map((colour) => {
     const light = lightOf(colour)

@@ -6,8 +6,8 @@ import type { Terminal } from '../../src/ground/terminal.ts'
 type Finished = { readonly code: number; readonly stdout: string; readonly stderr: string }
 
 /**
- * Runs `skg` to its end in this process, with nothing of its configuration but `env`, and `input` as standard input. What the process itself does, its
- * signals, pipes and end, is shown by `runSkg`.
+ * Runs `skg` to its end in this process, with nothing of its configuration but `env`, and `input` as standard input.
+ * What the process itself does, its signals, pipes and end, is shown by `runSkg`.
  */
 export async function runCommand(
   args: readonly string[],

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'puppeteer-core'
 import { standInForContributionService } from './contribution-service.ts'
 
-/** Opens the page and keeps what a visitor should never see: console errors, failed requests, requests to other hosts. */
+/**
+ * Opens the page and keeps what a visitor should never see: console errors, failed requests, requests to other hosts.
+ */
 export async function openContributePage(
   browser: Browser,
   url: string,

@@ -10,7 +10,10 @@ type Item = {
 }
 type Kept = { readonly id: string; readonly receipt: string; status: string; readonly key: string }
 
-/** What stands in for the paths under `/api/contributions` in a page: the real verdict by the schema, a preview of new and edited items, contributions in memory. */
+/**
+ * What stands in for the paths under `/api/contributions` in a page: the real verdict by the schema, a preview of new
+ * and edited items, contributions in memory.
+ */
 export type ServiceStandIn = {
   isDown: boolean
   readonly kept: Kept[]

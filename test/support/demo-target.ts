@@ -1,7 +1,10 @@
 import { client, createKeys } from './seceng.ts'
 import { startTestService, type TestDatabase } from './setup.ts'
 
-/** Serves the starter with its demo application as a target, to a key that may see all (`ci`) and one that may see nothing of it. */
+/**
+ * Serves the starter with its demo application as a target, to a key that may see all (`ci`) and one that may see
+ * nothing of it.
+ */
 export async function serveDemoTarget(database: TestDatabase) {
   const { file, keys, remove } = await createKeys([{ name: 'ci' }, { name: 'other', applications: ['nothing'] }])
   const service = await startTestService(database, { SECENG_KEYS_FILE: file, FINDINGS_ACCESS: 'credential' })

@@ -15,7 +15,10 @@ export type DocumentVariables = {
   learn(script: string, printed: string): void
 }
 
-/** Makes a target, and returns the shell variables by which the documents name what they made at the server API of `url`. */
+/**
+ * Makes a target, and returns the shell variables by which the documents name what they made at the server API of
+ * `url`.
+ */
 export async function documentVariables(url: string, key: string): Promise<DocumentVariables> {
   const target = { name: 'documents', kind: 'application', application: 'shop', locator: {} }
   const { body } = await client(url, key)('POST', '/targets', { body: target, headers: { 'idempotency-key': 'first' } })

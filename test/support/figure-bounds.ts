@@ -6,8 +6,9 @@ const highs = await (loadHighs as unknown as typeof loadHighs.default)()
 type Kind = 'single' | 'multiple' | 'rating'
 
 /**
- * Returns the bounds of each withheld figure that follow from all shown ones, by linear programming: unknown are the respondents of each group and their
- * answers. It knows what a reader knows: values, bases, counts, that one answer or several were allowed, and the range of ratings.
+ * Returns the bounds of each withheld figure that follow from all shown ones, by linear programming: unknown are the
+ * respondents of each group and their answers. It knows what a reader knows: values, bases, counts, that one answer or
+ * several were allowed, and the range of ratings.
  */
 export function boundsOf({ figures, industries, seniorities }: PublicFigures, kind: Kind) {
   const options = [...new Set(figures.map(({ option }) => option))]

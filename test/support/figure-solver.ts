@@ -34,7 +34,9 @@ export function figuresOf(groups: readonly RespondentGroup[], told: readonly (re
 
 export const prime = 67_108_859
 
-/** Tells for sets of groups whether their figure is a sum of multiples of the shown ones, by elimination modulo a prime. */
+/**
+ * Tells for sets of groups whether their figure is a sum of multiples of the shown ones, by elimination modulo a prime.
+ */
 export function solver(shown: readonly (readonly number[])[], width: number) {
   const basis: { readonly pivot: number; readonly row: Float64Array }[] = []
   const rest = (groups: readonly number[]) => {

@@ -22,7 +22,10 @@ export type GitServer = {
 /** User and password of the repositories below `private/`. */
 export const privateUser = { username: 'scanner', password: 'a-password-of-the-tests' }
 
-/** Serves the bare repositories below a folder over https on loopback; `moved/` is redirected, `private/` needs a credential, `slow/` never answers. */
+/**
+ * Serves the bare repositories below a folder over https on loopback; `moved/` is redirected, `private/` needs a
+ * credential, `slow/` never answers.
+ */
 export async function startGitServer(): Promise<GitServer> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-git-'))
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {

@@ -10,7 +10,10 @@ declare module 'vitest' {
     postgresUrl: string
     /** URL of the same server through PgBouncer, where TEST_POOLER is set; else null. */
     poolerUrl: string | null
-    /** Folder with `empty.tar` and `starter.tar`, data directories for PGlite, and as `empty` and `starter`, data folders of `skg`. */
+    /**
+     * Folder with `empty.tar` and `starter.tar`, data directories for PGlite, and as `empty` and `starter`, data
+     * folders of `skg`.
+     */
     templates: string
   }
 }

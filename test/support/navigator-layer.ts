@@ -12,7 +12,10 @@ const closed = (required: readonly string[], properties: object) => ({
 const metadata = { type: 'array', items: closed(['name', 'value'], { name: text, value: text }) }
 const links = { type: 'array', items: closed(['label', 'url'], { label: text, url: text }) }
 
-/** Layers of the ATT&CK Navigator in format 4.5, as its specification lists their members (layers/spec/v4.5/layerformat.md). */
+/**
+ * Layers of the ATT&CK Navigator in format 4.5, as its specification lists their members
+ * (layers/spec/v4.5/layerformat.md).
+ */
 export const fitsLayer45 = new Ajv({ allErrors: true }).compile(
   closed(['name', 'versions', 'domain'], {
     name: text,

@@ -12,7 +12,10 @@ export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(exis
 /** PgBouncer refuses to run as root. */
 const nobody = 65_534
 
-/** Starts PgBouncer in transaction mode before all databases of the server at `upstreamUrl`; `url` is `upstreamUrl` through it. */
+/**
+ * Starts PgBouncer in transaction mode before all databases of the server at `upstreamUrl`; `url` is `upstreamUrl`
+ * through it.
+ */
 export async function startPgBouncer(upstreamUrl: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
   if (!pgbouncer) throw new Error('PgBouncer is not installed; on Debian: apt-get install pgbouncer')
   const folder = await mkdtemp(join(tmpdir(), 'skg-pgbouncer-'))

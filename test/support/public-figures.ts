@@ -26,8 +26,8 @@ type Get = (path: string) => Promise<Response>
 type Rpc = (id: string, filters: Readonly<Record<string, string>>) => Promise<readonly Row[]>
 
 /**
- * Collects all figures of charts over one question, under all of their filters, from each surface: JSON, what the drawing has, CSV, RPC, and the totals of
- * the survey. A number that any surface shows is shown.
+ * Collects all figures of charts over one question, under all of their filters, from each surface: JSON, what the
+ * drawing has, CSV, RPC, and the totals of the survey. A number that any surface shows is shown.
  */
 export async function collectFigures(
   get: Get,

@@ -10,7 +10,10 @@ type RunService = {
   readonly api: ReturnType<typeof secengClient>
 }
 
-/** A service on an empty database whose runs stay queued; it is there from the first hook of the suite that calls this to its last. */
+/**
+ * A service on an empty database whose runs stay queued; it is there from the first hook of the suite that calls this
+ * to its last.
+ */
 export function queueingService(open: () => Promise<TestDatabase>): RunService {
   const parts: Partial<{ -readonly [Name in keyof RunService]: RunService[Name] }> = {}
   beforeAll(async () => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { reachFile } from '../../scripts/mutants/collect.ts'
 import { joinReached, type Reached, reachedBelow } from '../../scripts/mutants/reach.ts'
 
-// A setup file, which Vitest imports for each file of tests. A worker runs many of them, one after another, and imports what they share once: what ran while
-// a file was imported is therefore written beside what its tests ran.
+// A setup file, which Vitest imports for each file of tests. A worker runs many of them, one after another, and imports
+// what they share once: what ran while a file was imported is therefore written beside what its tests ran.
 
 const root = `${process.cwd()}/`
 const folder = process.env.TEST_REACH!

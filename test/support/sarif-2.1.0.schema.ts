@@ -96,8 +96,8 @@ const location = strict({
 })
 
 /**
- * The part of SARIF 2.1.0 that the exports use, written for these tests from its property lists (SARIF 2.1.0 §3.13 to §3.52): types, required
- * members, closed lists of values, and no other members.
+ * The part of SARIF 2.1.0 that the exports use, written for these tests from its property lists (SARIF 2.1.0 §3.13 to
+ * §3.52): types, required members, closed lists of values, and no other members.
  */
 export const sarifSchema = strict(
   {

@@ -11,7 +11,10 @@ export type RunFolder = {
   remove(): Promise<void>
 }
 
-/** A folder for files of runs, and keys: `ci` with all scopes, `pipeline` with `scan` alone, `other` for applications named `other*`. */
+/**
+ * A folder for files of runs, and keys: `ci` with all scopes, `pipeline` with `scan` alone, `other` for applications
+ * named `other*`.
+ */
 export async function runFolder(): Promise<RunFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-runs-'))
   const entry = (name: string, scopes: readonly string[], rest: object = {}) => ({

@@ -6,7 +6,10 @@ import { findingFolder } from './finding-lines.ts'
 import { findingsOfEveryType } from './findings-of-every-type.ts'
 import type { WalkValues } from './schema-walk.ts'
 
-/** Stores `count` applications that have all that an application may have: findings of every type, decisions, targets, controls, and runs. */
+/**
+ * Stores `count` applications that have all that an application may have: findings of every type, decisions, targets,
+ * controls, and runs.
+ */
 export async function fillApplications(db: Database, count: number): Promise<void> {
   const folder = await findingFolder()
   const names = Array.from({ length: count }, (_, index) => `Walked ${index}`)

@@ -31,8 +31,8 @@ const pageArguments = ['first', 'after', 'last', 'before', 'offset']
 const deepest = 12
 
 /**
- * Returns, for each object type of `schema`, what asks for each of its fields: once as it is, and once for each argument and each member of a filter. Its objects
- * are reached over a connection of the root where one leads to them.
+ * Returns, for each object type of `schema`, what asks for each of its fields: once as it is, and once for each
+ * argument and each member of a filter. Its objects are reached over a connection of the root where one leads to them.
  */
 export function walkSchema(schema: GraphQLSchema, values: WalkValues): readonly Walk[] {
   const query = schema.getQueryType()!

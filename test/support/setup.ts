@@ -37,8 +37,8 @@ export const databases: readonly Database[] = [
 export const both = { tags: ['both'] }
 
 /**
- * Describes behaviour of both engines where it costs much. On PGlite, the slower one, `npm test` runs those tagged `both` and leaves the others
- * to the long run.
+ * Describes behaviour of both engines where it costs much. On PGlite, the slower one, `npm test` runs those tagged
+ * `both` and leaves the others to the long run.
  */
 export function describeDatabases(title: string, describeOn: (database: Database) => void): void {
   for (const database of databases) {
@@ -96,7 +96,9 @@ export async function dataFolder(content: Content): Promise<string> {
   return folder
 }
 
-/** The environment of a service that answers from the database alone, for tests that change tables without a revision. */
+/**
+ * The environment of a service that answers from the database alone, for tests that change tables without a revision.
+ */
 export const uncached = { ANSWER_CACHE_MB: '0', ROW_CACHE_MB: '0' } as const
 
 export type TestService = {

@@ -10,7 +10,10 @@ const ajv = addFormats.default(new Ajv2020({ allErrors: true, strict: false }))
 ajv.addSchema({ $id: 'document', components: document.components })
 const validators = new Map<string, ValidateFunction>()
 
-/** Expects an answer to be one that the OpenAPI document describes: its status, its media type, and the schema of its JSON. */
+/**
+ * Expects an answer to be one that the OpenAPI document describes: its status, its media type, and the schema of its
+ * JSON.
+ */
 export function expectDescribed(
   method: string,
   path: string,

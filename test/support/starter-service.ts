@@ -3,7 +3,9 @@ import { type databases, startTestService, type TestDatabase, type TestService, 
 
 type Open = (typeof databases)[number]['open']
 
-/** Starts an uncached service over the starter for the tests around it; returns it with what asks it without an error. */
+/**
+ * Starts an uncached service over the starter for the tests around it; returns it with what asks it without an error.
+ */
 export function starterService(open: Open) {
   let database: TestDatabase
   let service: TestService

@@ -12,7 +12,10 @@ export const hasStixSchemas = existsSync(folder)
 const timestamp =
   'https://raw.githubusercontent.com/oasis-open/cti-stix2-json-schemas/master/schemas/common/timestamp.json'
 
-/** Returns what the schema of OASIS for its type refuses of an object of STIX; objects of other types must fit what all objects have. */
+/**
+ * Returns what the schema of OASIS for its type refuses of an object of STIX; objects of other types must fit what all
+ * objects have.
+ */
 export function stixProblems(): (object: { readonly type: string }) => unknown {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: false })
   const ofType = new Map<string, string>()

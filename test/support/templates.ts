@@ -27,7 +27,10 @@ const sources = [
 ]
 const unusedMs = 60 * 60 * 1000
 
-/** Names what the templates are made from: migrations, importers, starter and packages. `TEST_TEMPLATES` names others that are there. */
+/**
+ * Names what the templates are made from: migrations, importers, starter and packages. `TEST_TEMPLATES` names others
+ * that are there.
+ */
 export const templateVersion =
   process.env.TEST_TEMPLATES ??
   hashOf(globSync(sources, { cwd: root }).filter((path) => statSync(join(root, path)).isFile()))
@@ -41,9 +44,9 @@ function hashOf(paths: readonly string[]): string {
 }
 
 /**
- * Returns the folder with `empty.tar` and `starter.tar` (data directories for PGlite), `bare` (not migrated), `empty` and `starter` (data folders of `skg`) and
- * `postgres` (a stopped cluster with both template databases).
- * Builds it beside its place and renames it, so that runs at the same time and runs that were killed leave nothing half made.
+ * Returns the folder with `empty.tar` and `starter.tar` (data directories for PGlite), `bare` (not migrated), `empty`
+ * and `starter` (data folders of `skg`) and `postgres` (a stopped cluster with both template databases). Builds it
+ * beside its place and renames it, so that runs at the same time and runs that were killed leave nothing half made.
  */
 export async function prepareTemplates(): Promise<string> {
   const folder = join(cache, templateVersion)

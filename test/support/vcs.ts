@@ -14,7 +14,10 @@ const pickle = "cos\nsystem\n(S'echo owned'\ntR."
 
 export type VcsService = Awaited<ReturnType<typeof startVcsService>>
 
-/** A service that may scan the repositories of a server on loopback by the scanners `secrets`, `failing` and the built-in one. */
+/**
+ * A service that may scan the repositories of a server on loopback by the scanners `secrets`, `failing` and the
+ * built-in one.
+ */
 export async function startVcsService(database: TestDatabase, env: Readonly<Record<string, string>> = {}) {
   const folder = await runFolder()
   const scanners = await scannerFolder()

@@ -18,7 +18,10 @@ export type Values = Readonly<Record<string, unknown>>
 export type CompiledOperation = {
   /** Returns the variables coerced, with the defaults of the operation; null when they do not fit it. */
   coerce(sent: Values): Values | null
-  /** Returns the result, or null when the fast path cannot produce it (error, null in a non-null position, …); the caller falls back to graphql-js. */
+  /**
+   * Returns the result, or null when the fast path cannot produce it (error, null in a non-null position, …); the
+   * caller falls back to graphql-js.
+   */
   run(variables: Values, context: unknown): MaybePromise<Values | null>
 }
 

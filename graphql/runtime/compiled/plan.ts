@@ -22,7 +22,10 @@ export type PlanSource = {
   readonly conditions: Readonly<Record<string, unknown>>
 }
 
-/** Returns the planner of an operation; it throws for what graphql-js must answer: introspection, and resolvers that take `info`. */
+/**
+ * Returns the planner of an operation; it throws for what graphql-js must answer: introspection, and resolvers that
+ * take `info`.
+ */
 export function planner({ schema, fragments, conditions }: PlanSource): PlanOf & {
   of(type: GraphQLObjectType, fields: ReadonlyMap<string, readonly FieldNode[]>): Plan
 } {

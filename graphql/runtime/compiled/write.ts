@@ -21,7 +21,10 @@ export type PlanOf = {
   member(type: GraphQLAbstractType, name: string, nodes: readonly FieldNode[]): Plan
 }
 
-/** Turns the value of a resolver into that of the answer; throws when it is not plain. Values of promises are filled in later. */
+/**
+ * Turns the value of a resolver into that of the answer; throws when it is not plain. Values of promises are filled in
+ * later.
+ */
 export type Complete = (value: unknown, run: Run) => unknown
 
 /** Returns the fields of `plan` over `source`. */

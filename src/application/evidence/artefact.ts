@@ -1,6 +1,9 @@
 import type { ComponentEvidence, ComponentKind } from '../component.ts'
 
-/** What weights of a model are by the name of their file. Pointers of Git LFS count; what is smaller is a sample of something else. */
+/**
+ * What weights of a model are by the name of their file. Pointers of Git LFS count; what is smaller is a sample of
+ * something else.
+ */
 const weights: readonly { readonly name: RegExp; readonly kinds: readonly ComponentKind[]; readonly least: number }[] =
   [
     { name: /\.(?:gguf|ggml|llamafile)$/i, kinds: ['hosted-model', 'generative-model'], least: 100 },

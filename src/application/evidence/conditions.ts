@@ -23,8 +23,8 @@ const rounds = 4
 
 export type ExaminedFile = { readonly path: string; readonly hits: readonly Hit[]; readonly isSample: boolean }
 /**
- * Returns the evidence of files: their matches whose conditions hold, and the components that each file is evidence of. `sure` are components that
- * manifests, artefacts and configurations show for sure.
+ * Returns the evidence of files: their matches whose conditions hold, and the components that each file is evidence of.
+ * `sure` are components that manifests, artefacts and configurations show for sure.
  */
 export function evidenceOfFiles(
   files: readonly ExaminedFile[],

@@ -26,8 +26,9 @@ class Refused extends Error {
 }
 
 /**
- * Returns what `.skg/components.yaml` states: a list `components` with `kind`, `present` and perhaps `note`. Only `present: true` counts, as configured:
- * nothing in a source takes a component away (contract: applications §2). What is wrong is reported with its line, and the rest counts.
+ * Returns what `.skg/components.yaml` states: a list `components` with `kind`, `present` and perhaps `note`. Only
+ * `present: true` counts, as configured: nothing in a source takes a component away (contract: applications §2). What
+ * is wrong is reported with its line, and the rest counts.
  */
 export function readDeclarations(text: string): Declarations {
   const problems: DeclarationProblem[] = []

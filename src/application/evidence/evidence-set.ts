@@ -13,8 +13,8 @@ export type EvidenceSet = {
 }
 
 /**
- * Returns the evidence with one place of a component for each path, the surest; what follows from a component is a hint without a place. The order of
- * `found` does not matter.
+ * Returns the evidence with one place of a component for each path, the surest; what follows from a component is a hint
+ * without a place. The order of `found` does not matter.
  */
 export function evidenceSet(found: Iterable<ComponentEvidence>): EvidenceSet {
   const byKind = new Map<ComponentKind, Map<string, ComponentEvidence>>()

@@ -37,8 +37,9 @@ const maxFiles = 20_000
 const maxBytes = 1_600_000
 
 /**
- * Returns what sources, manifests, configurations of MCP, skills, weights and `.skg/components.yaml` of a folder show (contract: applications §2).
- * Nothing of the folder is run. Tests, documents, code of others and the settings of a developer's assistant are left out.
+ * Returns what sources, manifests, configurations of MCP, skills, weights and `.skg/components.yaml` of a folder show
+ * (contract: applications §2). Nothing of the folder is run. Tests, documents, code of others and the settings of a
+ * developer's assistant are left out.
  */
 export function folderEvidence(files: Iterable<ApplicationFile>): FolderEvidence {
   const table = evidenceTable()
@@ -127,7 +128,10 @@ function certainOf(evidence: readonly ComponentEvidence[]): ReadonlySet<Componen
   return new Set(evidence.filter(({ confidence }) => confidence > 1).map(({ kind }) => kind))
 }
 
-/** Returns evidence of what needs a model as a hint, where nothing is sure that there is one, or where it is offered to others. */
+/**
+ * Returns evidence of what needs a model as a hint, where nothing is sure that there is one, or where it is offered to
+ * others.
+ */
 function asHint(one: ComponentEvidence): ComponentEvidence {
   return isConventional(one) ? one : { ...one, confidence: 1 }
 }

@@ -3,7 +3,9 @@ import type { Entry, ImportLanguage, NameIndex } from './table.ts'
 /** A module that a file imports, and where. */
 export type Import = { readonly module: string; readonly index: number }
 
-/** What an import looks like. A text in quotes stands alone in the lists of Go, so each line of one string counts there. */
+/**
+ * What an import looks like. A text in quotes stands alone in the lists of Go, so each line of one string counts there.
+ */
 const imports: Readonly<Record<ImportLanguage, RegExp>> = {
   py: /^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import[ \t(]+([^\n#]{0,400})|import[ \t]+([^\n#;]{1,400}))/gm,
   js: /\b(?:from|import|require\(|import\()\s{0,4}["']([^"'\n]{1,200})["']/g,
@@ -35,7 +37,10 @@ export function importsOf(text: string, language: ImportLanguage): readonly Impo
   return found
 }
 
-/** Returns the entries that a module is of: those of its own name, of what it is below, and of open names that it begins with; `$` ends names that stand for themselves alone. */
+/**
+ * Returns the entries that a module is of: those of its own name, of what it is below, and of open names that it begins
+ * with; `$` ends names that stand for themselves alone.
+ */
 export function entriesOf(module: string, { exact, open }: NameIndex): readonly Entry[] {
   const name = module.toLowerCase()
   const found: Entry[] = [...(exact.get(`${name}$`) ?? [])]

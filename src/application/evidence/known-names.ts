@@ -45,7 +45,10 @@ export function packageEvidence(packages: Iterable<NamedPackage>, source: string
   return evidenceSet(evidence)
 }
 
-/** Returns what the rules of findings show, as hints: a tool that speaks of a framework has seen it (contract: applications §2). */
+/**
+ * Returns what the rules of findings show, as hints: a tool that speaks of a framework has seen it (contract:
+ * applications §2).
+ */
 export function ruleEvidence(
   findings: Iterable<{ readonly rule: string; readonly place: string | null }>,
   source: string,

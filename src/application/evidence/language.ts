@@ -33,8 +33,8 @@ export function fileKinds(path: string): readonly FileKind[] {
 }
 
 /**
- * Returns true for files that say nothing of the application: tests, documents, code of others, and folders that begin with a dot, but for
- * `.github/workflows` and `.skg/components.yaml` (contract: applications §2).
+ * Returns true for files that say nothing of the application: tests, documents, code of others, and folders that begin
+ * with a dot, but for `.github/workflows` and `.skg/components.yaml` (contract: applications §2).
  */
 export function isLeftOut(path: string, { folders, folderNames, names }: LeftOut): boolean {
   if (path.startsWith('.github/workflows/') || path === '.skg/components.yaml') return false

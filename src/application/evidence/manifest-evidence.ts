@@ -18,8 +18,9 @@ const languageOf: Readonly<Partial<Record<Ecosystem, ImportLanguage>>> = {
 }
 
 /**
- * Returns what the dependencies of manifests show: `used` for a package of the table, a hint where its entry has a condition, in samples, and in lock files,
- * which count only where their folder has no manifest. A package that the application itself publishes is not one that it uses.
+ * Returns what the dependencies of manifests show: `used` for a package of the table, a hint where its entry has a
+ * condition, in samples, and in lock files, which count only where their folder has no manifest. A package that the
+ * application itself publishes is not one that it uses.
  */
 export function manifestEvidence(manifests: readonly PlacedManifest[], table: EvidenceTable): ManifestEvidence {
   const own = new Set(

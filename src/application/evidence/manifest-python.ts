@@ -5,7 +5,10 @@ const development =
   /\b(?:dev|develop|development|tests?|testing|docs?|lint|linting|typing|types|format|build|benchmarks?)\b/i
 const requirement = /["']([A-Za-z0-9][\w.-]{0,100})\s?(?:\[[^\]"'\n]{0,100}\])?\s?(?:[<>=!~;@ ][^"'\n]{0,200})?["']/g
 
-/** Returns what a manifest of Python names: requirements, `pyproject.toml`, `Pipfile`, `setup.py`, `setup.cfg`, an environment of conda. */
+/**
+ * Returns what a manifest of Python names: requirements, `pyproject.toml`, `Pipfile`, `setup.py`, `setup.cfg`, an
+ * environment of conda.
+ */
 export function dependenciesOfPython(text: string, name: string): Omit<Manifest, 'isLock'> {
   const read = name.endsWith('.toml') || name === 'Pipfile' ? ofToml : name === 'setup.py' ? ofSetup : ofLines
   const own = /^[ \t]*name\s*=\s*["']?([A-Za-z0-9][\w.-]*)["']?,?\s*$/m.exec(text)?.[1] ?? null

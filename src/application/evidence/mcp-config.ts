@@ -34,8 +34,8 @@ export function readConfiguration(path: string, text: string): Configuration | n
 }
 
 /**
- * Returns what configurations show. A server ships configurations and skills for its clients, which attach nothing to it; elsewhere they count where the
- * application has AI, since they are as often for a developer's assistant.
+ * Returns what configurations show. A server ships configurations and skills for its clients, which attach nothing to
+ * it; elsewhere they count where the application has AI, since they are as often for a developer's assistant.
  */
 export function configurationEvidence(
   configurations: readonly Configuration[],

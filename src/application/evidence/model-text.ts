@@ -17,8 +17,8 @@ const maxText = 4_000
 const maxDescription = 100_000
 
 /**
- * Returns what the words of a threat model show: of elements and threats each, of the description what it says twice or more. A model that never speaks
- * of AI shows none of its components (contract: applications §2).
+ * Returns what the words of a threat model show: of elements and threats each, of the description what it says twice or
+ * more. A model that never speaks of AI shows none of its components (contract: applications §2).
  */
 export function modelEvidence({ title, description, elements, threats }: ModelText): EvidenceSet {
   const { words, speaks } = evidenceTable()

@@ -50,7 +50,10 @@ export function isBound(info: FunctionInfo): boolean {
   return first?.kind === 'name' && (first.name === 'self' || first.name === 'cls' || first.name === 'mcs')
 }
 
-/** Returns the result of a function of the repository for the arguments of a call, and records the sinks that they reach in it. */
+/**
+ * Returns the result of a function of the repository for the arguments of a call, and records the sinks that they reach
+ * in it.
+ */
 export function applyFunction(
   machine: Machine,
   info: FunctionInfo,
@@ -118,7 +121,9 @@ function substitute(
   })
 }
 
-/** Returns a new object of a class: its constructor is applied, and named arguments are its fields where it has none. */
+/**
+ * Returns a new object of a class: its constructor is applied, and named arguments are its fields where it has none.
+ */
 export function fieldsOfArguments(given: CallArguments): Value {
   let found = unknown
   for (const [name, value] of given.names) found = withField(found, name, value)

@@ -101,7 +101,9 @@ export function bind(
   }
 }
 
-/** Returns the place in `value` that item `index` of a list of targets gets; behind a rest, places count from the end. */
+/**
+ * Returns the place in `value` that item `index` of a list of targets gets; behind a rest, places count from the end.
+ */
 function placeOf(items: readonly Expression[], index: number, value: Value): number {
   const rest = items.findIndex(({ kind }) => kind === 'spread')
   const isCounted = value.isList && value.fields !== null && !value.fields.has('*')

@@ -84,7 +84,9 @@ function callNames(callee: Expression, target: Value, self: Value, scope: Scope)
   return found
 }
 
-/** Returns the models that fit one of the names; a bare name as written counts only where nothing was imported by it. */
+/**
+ * Returns the models that fit one of the names; a bare name as written counts only where nothing was imported by it.
+ */
 export function modelsOf<T extends CallPattern>(
   models: ReadonlyMap<string, readonly T[]>,
   names: readonly CallName[],

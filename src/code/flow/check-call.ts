@@ -3,7 +3,9 @@ import { guardByName, narrow } from './guard.ts'
 import type { Machine } from './machine.ts'
 import type { Scope } from './program.ts'
 
-/** Counts a call that stands by itself as a check, where its name says that it is one: it throws where the check fails. */
+/**
+ * Counts a call that stands by itself as a check, where its name says that it is one: it throws where the check fails.
+ */
 export function callsCheck(machine: Machine, expression: Expression, scope: Scope): void {
   if (expression.kind !== 'call') return
   const name = expression.callee.kind === 'member' || expression.callee.kind === 'name' ? expression.callee.name : ''

@@ -167,7 +167,10 @@ function guarded(machine: Machine, { path }: ModuleInfo, run: () => void): void 
   }
 }
 
-/** Returns what a parameter is without an argument; of its text only that a switch is on counts, since callers pass others. */
+/**
+ * Returns what a parameter is without an argument; of its text only that a switch is on counts, since callers pass
+ * others.
+ */
 function defaultValue(value: Value): Value {
   return { ...value, text: /^true$/i.test(value.text ?? '') ? value.text : null, test: null, isConstant: false }
 }
@@ -212,7 +215,10 @@ function bindParams(machine: Machine, info: FunctionInfo): void {
   }
 }
 
-/** Checks that a sink is reached by a field that its function gets from a schema, which bounds it to a number or a constant. */
+/**
+ * Checks that a sink is reached by a field that its function gets from a schema, which bounds it to a number or a
+ * constant.
+ */
 function isBounded({ label: { owner, param, fields } }: SinkHit): boolean {
   const texts = owner?.sources.get(param)?.fields
   return texts != null && fields[0] !== undefined && !texts.includes(fields[0])

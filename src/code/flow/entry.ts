@@ -52,7 +52,10 @@ const whatOf: Readonly<Record<string, string>> = {
   model: 'answer of a model',
 }
 
-/** Marks functions that are handed to a library which calls them with what comes from outside. Returns true where one was. */
+/**
+ * Marks functions that are handed to a library which calls them with what comes from outside. Returns true where one
+ * was.
+ */
 export function registerEntries(
   machine: Machine,
   _call: Call,

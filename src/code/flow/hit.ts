@@ -6,7 +6,10 @@ const maxSinks = 60
 const maxWays = 8
 const maxFlows = 24
 
-/** Records that `label` reaches a sink: as a flow where it is a source, in the summary of its function where it is a parameter. */
+/**
+ * Records that `label` reaches a sink: as a flow where it is a source, in the summary of its function where it is a
+ * parameter.
+ */
 export function recordHit(machine: Machine, hit: Omit<SinkHit, 'key' | 'label'>, label: Label): void {
   const rule = machine.rules.get(hit.rule)
   if (rule === undefined || (label.cleared & rule.clearedBy) !== 0) return

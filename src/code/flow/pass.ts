@@ -9,7 +9,10 @@ import { clear, clearing, deepLabels, join, labelled, readElement, unknown, type
 
 const braces = /\{[^{}]*\}/g
 
-/** Returns what a call that is neither source nor sink makes of what it gets, or null where the model does not settle it. */
+/**
+ * Returns what a call that is neither source nor sink makes of what it gets, or null where the model does not settle
+ * it.
+ */
 export function passOn(
   machine: Machine,
   does: string,

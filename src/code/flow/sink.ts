@@ -145,7 +145,10 @@ function shaped(
   }
 }
 
-/** Returns the labels of what a shell or an interpreter runs: the text behind its flag; what follows are arguments of that. */
+/**
+ * Returns the labels of what a shell or an interpreter runs: the text behind its flag; what follows are arguments of
+ * that.
+ */
 function codeIn(value: Value, program: string | null, flag: string, place: string): readonly Label[] {
   const isSettled = codeFlags.test(flag) && value.fields?.get(place)?.isConstant === true
   return [...(value.fields ?? [])].flatMap(([name, field]) => (name === program || isSettled ? [] : deepLabels(field)))

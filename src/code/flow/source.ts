@@ -10,7 +10,10 @@ const modelHost =
   /(?:api\.openai\.com|api\.anthropic\.com|generativelanguage|openrouter\.ai|:11434|\/v1\/(?:chat\/)?completions|\/v1\/messages|\/api\/(?:generate|chat)\b|inference\.(?:ai|huggingface))/i
 const leastOurs = 25
 
-/** Returns what a call brings in from outside, by the first of `models`, or null where it brings nothing. Texts for a model are examined on the way. */
+/**
+ * Returns what a call brings in from outside, by the first of `models`, or null where it brings nothing. Texts for a
+ * model are examined on the way.
+ */
 export function applySource(
   machine: Machine,
   models: readonly SourceModel[],

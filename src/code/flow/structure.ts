@@ -6,7 +6,10 @@ import type { Scope } from './program.ts'
 import { enclosing } from './sink.ts'
 import type { Value } from './value.ts'
 
-/** Records a call that is a flaw as it stands, where its options are those of `model` and `name`, the last part of its name, is not refused. */
+/**
+ * Records a call that is a flaw as it stands, where its options are those of `model` and `name`, the last part of its
+ * name, is not refused.
+ */
 export function noteStructure(
   machine: Machine,
   model: StructureModel,

@@ -2,7 +2,10 @@ import { deepLabels, joinLabels, type Label, unknown, type Value } from './value
 
 const maxText = 600
 
-/** Returns the text that `parts` make one after the other. Only what stands before any text that settles a host or a program leads. */
+/**
+ * Returns the text that `parts` make one after the other. Only what stands before any text that settles a host or a
+ * program leads.
+ */
 export function concatenate(parts: readonly Value[]): Value {
   let text = ''
   let ours = 0

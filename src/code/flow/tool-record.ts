@@ -6,7 +6,10 @@ import type { Value } from './value.ts'
 const handlers = ['handler', 'execute', 'run', 'call', 'func', 'fn', 'function', 'callback', 'invoke', 'implementation']
 const schemas = ['parameters', 'inputSchema', 'input_schema', 'args_schema', 'schema']
 
-/** Notes a record that describes a tool to a model: its own function is called by models, and so is one of the same name. */
+/**
+ * Notes a record that describes a tool to a model: its own function is called by models, and so is one of the same
+ * name.
+ */
 export function noteToolRecord(machine: Machine, value: Value, scope: Scope): void {
   const fields = value.fields
   const name = fields?.get('name')?.text

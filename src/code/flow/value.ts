@@ -4,7 +4,11 @@ import type { ClassInfo, FunctionInfo, ModuleInfo } from './program.ts'
 export const sourceKinds = ['tool', 'http', 'model', 'retrieved', 'cli', 'env', 'file', 'secret'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** What makes a value safe, as bits of `Label.cleared`. `resolved` alone clears nothing: it makes a check of the beginning count. `claimed` is a check of the repository by its name, in whose code none is seen; `unseen` one that is named for paths or addresses and looks at neither: it clears nothing. */
+/**
+ * What makes a value safe, as bits of `Label.cleared`. `resolved` alone clears nothing: it makes a check of the
+ * beginning count. `claimed` is a check of the repository by its name, in whose code none is seen; `unseen` one that is
+ * named for paths or addresses and looks at neither: it clears nothing.
+ */
 export const clearing = {
   path: 1,
   url: 2,

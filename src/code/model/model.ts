@@ -23,7 +23,10 @@ export type SinkModel = CallPattern & {
   readonly when: ReadonlyMap<string, string>
   /** Options that must not be these constants. */
   readonly unless: ReadonlyMap<string, string>
-  /** `lead`: only what may begin the text; `sql`: a statement; `shell`: a list whose program is a shell; `html`: a text with a tag; `built`: not what is only a parameter; `list`: only lists. */
+  /**
+   * `lead`: only what may begin the text; `sql`: a statement; `shell`: a list whose program is a shell; `html`: a text
+   * with a tag; `built`: not what is only a parameter; `list`: only lists.
+   */
   readonly shape: string | null
 }
 /** A call that is a flaw as it stands; `*` for a name is any. */
@@ -42,7 +45,12 @@ export type SourceModel = CallPattern & {
 }
 export type SanitizerModel = CallPattern & { readonly clears: number; readonly also: boolean }
 export type PassModel = CallPattern & {
-  /** `drop`: the result says nothing of the arguments; `call`: calls its argument with the others; `same`: returns its argument; `each`: calls a function with the elements of its receiver; `add`: puts its arguments into its receiver; `parse`: returns its argument in the shape of its receiver, a schema; `split`: parts a name and its ending, which has no separator; `copy`: its labels are those of its arguments and receiver. */
+  /**
+   * `drop`: the result says nothing of the arguments; `call`: calls its argument with the others; `same`: returns its
+   * argument; `each`: calls a function with the elements of its receiver; `add`: puts its arguments into its receiver;
+   * `parse`: returns its argument in the shape of its receiver, a schema; `split`: parts a name and its ending, which
+   * has no separator; `copy`: its labels are those of its arguments and receiver.
+   */
   readonly does: 'drop' | 'parse' | 'partial' | 'split' | 'call' | 'same' | 'each' | 'copy' | 'fill' | 'add'
   readonly argument: number
 }

@@ -9,7 +9,10 @@ export function patternOf(source: string, flags = ''): Pattern {
   return { test: (text) => expression.test(text.length > longest ? text.slice(0, longest) : text) }
 }
 
-/** Returns the pattern that `source` of a file of models is, for the code of whole functions; it ignores case and must be linear. */
+/**
+ * Returns the pattern that `source` of a file of models is, for the code of whole functions; it ignores case and must
+ * be linear.
+ */
 export function codePatternOf(source: string): Pattern {
   const flags = 'i'
   const expression = new RegExp(source, flags)

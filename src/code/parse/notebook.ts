@@ -2,8 +2,9 @@
 export type Notebook = { readonly source: string; readonly cells: readonly number[] }
 
 /**
- * Returns the code of the notebook `text`, its cells in order, or null where it is none. Magics are left out; a shell line that names a variable
- * becomes the call that Jupyter makes of it, so that it is examined as one. Lines keep their places.
+ * Returns the code of the notebook `text`, its cells in order, or null where it is none. Magics are left out; a shell
+ * line that names a variable becomes the call that Jupyter makes of it, so that it is examined as one. Lines keep their
+ * places.
  */
 export function readNotebook(text: string): Notebook | null {
   let document: unknown

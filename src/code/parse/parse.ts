@@ -81,7 +81,10 @@ export async function openParser(): Promise<SourceParser> {
   }
 }
 
-/** Returns `source` with blanks for 64 or more comments behind each other, through which the grammar looks again for each of them. */
+/**
+ * Returns `source` with blanks for 64 or more comments behind each other, through which the grammar looks again for
+ * each of them.
+ */
 function withoutLongComments(source: string): string {
   return source.replace(/(?:^[ \t]*#[^\n]*\n){64,}/gm, (run) => run.replace(/[^\n]/g, ' '))
 }

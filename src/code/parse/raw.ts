@@ -14,7 +14,10 @@ export type RawTree = { readonly root: Raw; readonly tooDeep: boolean }
 const maxDepth = 400
 const none: readonly Raw[] = []
 
-/** Returns a copy of `tree`: all named nodes, and others that are fields of their parent. Below 400 levels nothing is copied. */
+/**
+ * Returns a copy of `tree`: all named nodes, and others that are fields of their parent. Below 400 levels nothing is
+ * copied.
+ */
 export function copyTree(tree: Tree): RawTree {
   const { types, fields } = tree.language
   let tooDeep = false

@@ -12,7 +12,10 @@ const functionTypes = new Set([
   'function_declaration',
 ])
 
-/** Returns the expression of `node` of a tree of TypeScript or JavaScript; patterns are read as the expressions that look like them. */
+/**
+ * Returns the expression of `node` of a tree of TypeScript or JavaScript; patterns are read as the expressions that
+ * look like them.
+ */
 export function scriptExpression(node: Raw | null, lower: Lower): Expression {
   if (node === null) return { kind: 'group', at: 0, end: 0, items: [] }
   const { at, end } = node

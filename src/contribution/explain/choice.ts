@@ -26,7 +26,10 @@ export function* explainChoice(
   yield* explain(near, value, pointer)
 }
 
-/** True for an object that only wraps the id of an existing one: `inline` takes no id, or needs more than the object has. */
+/**
+ * True for an object that only wraps the id of an existing one: `inline` takes no id, or needs more than the object
+ * has.
+ */
 function isReference(
   inline: SchemaNode,
   ids: readonly SchemaNode[],

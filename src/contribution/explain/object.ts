@@ -8,7 +8,10 @@ type JsonObject = Readonly<Record<string, unknown>>
 
 const looksAt = 50
 
-/** Yields the violations of the keys of `value`: missing ones, and unknown ones where only known ones are allowed. A misspelled key is one violation. */
+/**
+ * Yields the violations of the keys of `value`: missing ones, and unknown ones where only known ones are allowed. A
+ * misspelled key is one violation.
+ */
 export function* explainKeys(schema: SchemaNode, value: JsonObject, pointer: string): Generator<Violation> {
   const noun = pointer === '' ? 'document' : (schema.title ?? 'object')
   const known = Object.keys(schema.properties ?? {})

@@ -1,4 +1,7 @@
-/** `value` as JSON of at most `length` characters; what is longer ends in `…`. Takes no longer for a large value than for a small one. */
+/**
+ * `value` as JSON of at most `length` characters; what is longer ends in `…`. Takes no longer for a large value than
+ * for a small one.
+ */
 export function shownJson(value: unknown, length: number): string {
   const text = start(value, length + 1, 0)
   return text.length > length ? `${text.slice(0, length - 1)}…` : text

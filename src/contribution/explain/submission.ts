@@ -20,7 +20,10 @@ const studyFields = Object.keys(study!.properties!).filter(
   (key) => !objectTypes.some((type) => byObjectType.get(type)!.properties![key]),
 )
 
-/** Explains why `item` is no kind of submission, by the kind that its object-type, its `study`, its id or its fields suggest. */
+/**
+ * Explains why `item` is no kind of submission, by the kind that its object-type, its `study`, its id or its fields
+ * suggest.
+ */
 export function* explainSubmission(item: Item, pointer: string, explain: Explain): Generator<Violation> {
   const type = item['object-type']
   const named = byObjectType.get(type)

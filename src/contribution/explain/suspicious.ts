@@ -9,7 +9,10 @@ type JsonObject = Readonly<Record<string, unknown>>
 const { case_study: caseStudy, procedure_step: step, other } = contributionSchema.definitions
 const prose = ['name', 'description', 'summary']
 
-/** Yields warnings for what the schema accepts but is probably not meant: a study under another object-type, `reported-by`, a misspelled key where any key is allowed, a blank text. */
+/**
+ * Yields warnings for what the schema accepts but is probably not meant: a study under another object-type,
+ * `reported-by`, a misspelled key where any key is allowed, a blank text.
+ */
 export function* findSuspicious(document: unknown): Generator<Violation> {
   if (!isObject(document)) return
   yield* misspelled(contributionSchema, document, '')

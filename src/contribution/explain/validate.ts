@@ -19,7 +19,10 @@ export type SchemaVerdict = {
   readonly isCut: boolean
 }
 
-/** Returns the schema's verdict on `document` (§2, §7.1) with its explanation by the branch of the schema that each item means: one mistake, one violation. Takes any JSON value. */
+/**
+ * Returns the schema's verdict on `document` (§2, §7.1) with its explanation by the branch of the schema that each item
+ * means: one mistake, one violation. Takes any JSON value.
+ */
 export function validateBySchema(document: unknown): SchemaVerdict {
   return (isObject(document) && known.get(document)) || judge(document)
 }

@@ -8,7 +8,10 @@ export type Violation = {
   /** Keyword of the schema or name of the semantic check, such as `required`, `enum`, `pattern`, `unknown-id`. */
   readonly rule: string
   readonly message: string
-  /** The offending value, shortened to at most 200 characters of JSON; null when something is absent, and for contact data, which is never repeated. */
+  /**
+   * The offending value, shortened to at most 200 characters of JSON; null when something is absent, and for contact
+   * data, which is never repeated.
+   */
   readonly value: string | null
   /** Allowed values, in words or a list; null when that would not help. */
   readonly allowed: string | null

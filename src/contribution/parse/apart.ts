@@ -18,7 +18,10 @@ export type ApartAnswer =
 
 const askThread = createTaskThread<ApartTask, ApartAnswer>(workerUrl('thread', import.meta.url))
 
-/** Below this size a document without aliases is read at once: that takes less than the way to the other thread and back. */
+/**
+ * Below this size a document without aliases is read at once: that takes less than the way to the other thread and
+ * back.
+ */
 const smallBytes = 16 * 1024
 
 /** True for YAML that may have aliases, by which a small document can stand for a large one. */
@@ -27,8 +30,9 @@ function mayHaveAliases(source: Uint8Array, format: DocumentFormat): boolean {
 }
 
 /**
- * Returns the same as `parseDocument`, without holding up other requests when the document is large or has aliases: another thread reads it and has the schema's verdict, which
- * `validateBySchema` then gives for the document at no cost.
+ * Returns the same as `parseDocument`, without holding up other requests when the document is large or has aliases:
+ * another thread reads it and has the schema's verdict, which `validateBySchema` then gives for the document at no
+ * cost.
  */
 export async function parseDocumentApart(source: Uint8Array, format: DocumentFormat): Promise<ParsedDocument> {
   if (source.length < smallBytes && !mayHaveAliases(source, format)) return parseDocument(source, format)

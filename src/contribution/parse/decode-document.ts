@@ -3,7 +3,10 @@ import { documentLimits } from './document-limits.ts'
 import { indexLines } from './line-index.ts'
 import { refusal } from './refuse-document.ts'
 
-/** Returns the text of `source` without its byte order mark. Throws BODY_TOO_LARGE, or INPUT_REFUSED with line and column of what is not UTF-8. */
+/**
+ * Returns the text of `source` without its byte order mark. Throws BODY_TOO_LARGE, or INPUT_REFUSED with line and
+ * column of what is not UTF-8.
+ */
 export function decodeDocument(source: string | Uint8Array): string {
   if (typeof source === 'string') {
     if (source.length > documentLimits.bytes || new TextEncoder().encode(source).length > documentLimits.bytes)

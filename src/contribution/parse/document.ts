@@ -10,14 +10,17 @@ export type DocumentFormat = 'json' | 'yaml'
 /** A document with the places of its parts. */
 export type ParsedDocument = {
   readonly document: unknown
-  /** Returns the place of the value, or of the key, that a JSON Pointer names; for an absent one, of the nearest object around it. */
+  /**
+   * Returns the place of the value, or of the key, that a JSON Pointer names; for an absent one, of the nearest object
+   * around it.
+   */
   readonly placeOf: (pointer: string, part?: 'key' | 'value') => Place
 }
 
 /**
- * Returns the contribution document in `source`, UTF-8 of at most 2 MiB. What is not JSON or YAML, nested too deep, too large once its aliases are copied, or
- * read differently by different programs (a key twice, NUL, `__proto__`) throws INPUT_REFUSED, what is over the limit BODY_TOO_LARGE; the details have
- * `line`, `column` and `offset`.
+ * Returns the contribution document in `source`, UTF-8 of at most 2 MiB. What is not JSON or YAML, nested too deep, too
+ * large once its aliases are copied, or read differently by different programs (a key twice, NUL, `__proto__`) throws
+ * INPUT_REFUSED, what is over the limit BODY_TOO_LARGE; the details have `line`, `column` and `offset`.
  */
 export function parseDocument(source: string | Uint8Array, format: DocumentFormat): ParsedDocument {
   const text = decodeDocument(source)

@@ -6,7 +6,10 @@ import type { SourceTree } from './source-tree.ts'
 
 type PlaceOf = (from: number, to?: number) => Place
 
-/** Returns the value of a JSON `text`. Throws INPUT_REFUSED with line and column for what is not JSON, and for what programs read in different ways. */
+/**
+ * Returns the value of a JSON `text`. Throws INPUT_REFUSED with line and column for what is not JSON, and for what
+ * programs read in different ways.
+ */
 export function readJson(text: string, placeOf: PlaceOf): unknown {
   const refuse = (message: string, from: number): never => {
     throw refusal(placeOf(from), message)

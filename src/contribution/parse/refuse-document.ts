@@ -2,7 +2,9 @@ import { ServiceError } from '../../ground/errors.ts'
 import { documentLimits } from './document-limits.ts'
 import type { Place } from './line-index.ts'
 
-/** Returns a document that cannot be read; `details` has `line` and `column` from 1 and the `offset` in UTF-16 units. */
+/**
+ * Returns a document that cannot be read; `details` has `line` and `column` from 1 and the `offset` in UTF-16 units.
+ */
 export function refusal({ line, column, from }: Place, message: string): ServiceError {
   return new ServiceError('INPUT_REFUSED', `Line ${line}, column ${column}: ${message}`, { line, column, offset: from })
 }

@@ -10,7 +10,10 @@ export type SourceTree = {
   readonly child: (segment: string) => SourceTree | null
 }
 
-/** Returns a function from a JSON Pointer to the place of its value or key; for an absent one, of the nearest object around it. */
+/**
+ * Returns a function from a JSON Pointer to the place of its value or key; for an absent one, of the nearest object
+ * around it.
+ */
 export function locator(
   treeOf: () => SourceTree | null,
   placeOf: (from: number, to: number) => Place,

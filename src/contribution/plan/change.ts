@@ -3,7 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContributionChange, ContributionPreview } from '../../../db/contribution-tables.ts'
 import { shownJson } from '../explain/shown-json.ts'
 
-/** A difference between two previews of one document; a side is null where it has nothing, else JSON of at most 200 characters. */
+/**
+ * A difference between two previews of one document; a side is null where it has nothing, else JSON of at most 200
+ * characters.
+ */
 export type Moved = { readonly what: string; readonly previewed: string | null; readonly now: string | null }
 
 /** Returns the preview of `change` at `revision`. */
@@ -17,7 +20,10 @@ export function isEmpty({ added, changed, linksAdded, linksRemoved }: Contributi
   return added.length + changed.length + linksAdded.length + linksRemoved.length === 0
 }
 
-/** Returns the differences between two previews of one document, in the order of the document, ignoring the numbers of new objects. */
+/**
+ * Returns the differences between two previews of one document, in the order of the document, ignoring the numbers of
+ * new objects.
+ */
 export function movedBetween(earlier: ContributionChange, now: ContributionChange): Moved[] {
   const [before, after] = [partsOf(numberless(earlier)), partsOf(numberless(now))]
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((what) => {

@@ -35,7 +35,10 @@ export function fieldsOfStudy(study: SentStudy, procedure: readonly PreviewedSte
   })
 }
 
-/** Returns the fields in which `sent` differs from the stored object. A category that the object has among others changes nothing. */
+/**
+ * Returns the fields in which `sent` differs from the stored object. A category that the object has among others
+ * changes nothing.
+ */
 export function changedFields(object: KnowledgeObject, sent: Fields, state: KnowledgeState): FieldChange[] {
   return Object.entries(sent).flatMap(([field, after]) => {
     const before = field === 'procedure' ? storedSteps(state, object.id) : object[field as keyof typeof object]

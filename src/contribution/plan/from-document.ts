@@ -18,8 +18,9 @@ export type Plan = {
 }
 
 /**
- * Returns what a document that the schema accepts means for the graph as `state` has it. An item with an id is an edit of that object: fields that it has replace
- * those of the object, links that it has are added, and only `items-to-remove` takes links away. An item without an id is a new object.
+ * Returns what a document that the schema accepts means for the graph as `state` has it. An item with an id is an edit
+ * of that object: fields that it has replace those of the object, links that it has are added, and only
+ * `items-to-remove` takes links away. An item without an id is a new object.
  */
 export function planContribution(document: ContributionDocument, state: KnowledgeState): Plan {
   const problems = createProblems()
@@ -117,7 +118,10 @@ function ends(isSource: boolean, owner: Target, other: Target): [Target, Target]
   return isSource ? [owner, other] : [other, owner]
 }
 
-/** Resolves each item to a stored object by its id, or to a new one; null with an error. New objects come first, so that inline ones can refer to them. */
+/**
+ * Resolves each item to a stored object by its id, or to a new one; null with an error. New objects come first, so that
+ * inline ones can refer to them.
+ */
 function targetsOf(
   items: readonly Item[],
   registry: ReturnType<typeof createRegistry>,

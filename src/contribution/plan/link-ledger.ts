@@ -6,7 +6,10 @@ import type { Target } from './registry.ts'
 
 /** The links that one document adds and removes. */
 export type LinkLedger = {
-  /** Adds a link unless it is there; one of a technique also for its sub-techniques, which have the tactics of their parent. */
+  /**
+   * Adds a link unless it is there; one of a technique also for its sub-techniques, which have the tactics of their
+   * parent.
+   */
   add(kind: LinkKind, source: Target, target: Target, pointer: string): void
   /** Removes a link; an error when it is not there. */
   remove(kind: LinkKind, source: Target, target: Target, pointer: string): void

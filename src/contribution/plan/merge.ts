@@ -14,9 +14,10 @@ import { planContribution } from './from-document.ts'
 export type Merged = { readonly preview: ContributionPreview; readonly revision: number | null }
 
 /**
- * Makes in the graph what the contribution was previewed to make, with a new revision unless that is nothing. The transaction must hold the writers' lock.
- * Throws CONFLICT with `moved` or `obstacles` when the graph moved meanwhile: without `previewed`, when anything but the numbers of new objects would be
- * other than at submission; with it, when the preview has not exactly this digest.
+ * Makes in the graph what the contribution was previewed to make, with a new revision unless that is nothing. The
+ * transaction must hold the writers' lock. Throws CONFLICT with `moved` or `obstacles` when the graph moved meanwhile:
+ * without `previewed`, when anything but the numbers of new objects would be other than at submission; with it, when
+ * the preview has not exactly this digest.
  */
 export async function mergeContribution(
   trx: Database,

@@ -21,7 +21,10 @@ export type Registry = {
   add(kind: KnowledgeKind, fields: Fields, pointer: string): Draft | null
   /** The object with this id; null, with an error, when there is none or it is retired. */
   known(kind: KnowledgeKind, id: string, pointer: string, advice?: string): Target | null
-  /** The object that is meant; an inline object with the name of a new one of the document is that one. Null with an error. */
+  /**
+   * The object that is meant; an inline object with the name of a new one of the document is that one. Null with an
+   * error.
+   */
   resolve(kind: KnowledgeKind, sent: IdOrInline, pointer: string): Target | null
   /** Reports when an object of the graph has the name already. */
   checkName(kind: KnowledgeKind, name: string, pointer: string, ownId: string | null): void

@@ -10,7 +10,10 @@ type Study = Extract<Item, { readonly kind: 'CASE_STUDY' }>
 
 /** The steps of the case studies of one document, with their references resolved. */
 export type StepPlanner = {
-  /** The steps of a case study; new objects in them are added to the document's. `target` is null when the study itself is in error. */
+  /**
+   * The steps of a case study; new objects in them are added to the document's. `target` is null when the study itself
+   * is in error.
+   */
   plan(item: Study, target: Target | null | undefined): readonly PreviewedStep[]
   /** The steps that were planned for a case study. */
   procedureOf(caseStudyId: string): readonly PreviewedStep[] | undefined

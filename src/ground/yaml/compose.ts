@@ -26,7 +26,10 @@ export type YamlDocumentOptions = {
   readonly depth: number
   /** How much aliases may repeat, as `size` counts it. */
   readonly repeats: number
-  /** Signs that separate values (`[`, `{`, `,`, `:`, `?`, `-` and ends of lines) that are read, wherever they stand; all when it is left out. */
+  /**
+   * Signs that separate values (`[`, `{`, `,`, `:`, `?`, `-` and ends of lines) that are read, wherever they stand; all
+   * when it is left out.
+   */
   readonly signs?: number
   /** Throws what is said of the first problem. */
   readonly refuse: (problem: YamlProblem) => never
@@ -35,8 +38,9 @@ export type YamlDocumentOptions = {
 }
 
 /**
- * Returns the nodes of a YAML 1.2 text that is one document, its scalars by the core schema; null when it has no document. Keys may be given twice.
- * Takes time and memory that grow with the text alone, for aliases are not copied, and refuses the first problem.
+ * Returns the nodes of a YAML 1.2 text that is one document, its scalars by the core schema; null when it has no
+ * document. Keys may be given twice. Takes time and memory that grow with the text alone, for aliases are not copied,
+ * and refuses the first problem.
  */
 export function composeYaml(text: string, options: YamlDocumentOptions): YamlNode | null {
   const { refuse, strict = false, signs = Number.POSITIVE_INFINITY } = options
@@ -187,7 +191,9 @@ function closedAt(text: string, from: number, end: number): number {
   return text[at] === closing ? at + 1 : end
 }
 
-/** The offset of the list or object that is too deep, of which a part at `offset` is the first that the library refuses. */
+/**
+ * The offset of the list or object that is too deep, of which a part at `offset` is the first that the library refuses.
+ */
 function openedBefore(text: string, offset: number): number {
   const before = (at: number) => text.slice(0, at).trimEnd().length - 1
   const sign = before(offset)

@@ -1,6 +1,8 @@
 import type { YamlNode } from './node.ts'
 
-/** Returns line and column from 1 of what stands at `offset` of `text`, in UTF-16 units; lines end in LF, CRLF or CR. */
+/**
+ * Returns line and column from 1 of what stands at `offset` of `text`, in UTF-16 units; lines end in LF, CRLF or CR.
+ */
 export function placeIn(text: string, offset: number): { readonly line: number; readonly column: number } {
   let line = 1
   let start = 0

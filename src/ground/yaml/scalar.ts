@@ -7,7 +7,10 @@ const tagsByFirst = new Map<string, ScalarTagDefinition<Value>[]>()
 for (const tag of tags)
   for (const first of tag.implicitFirstChars ?? []) tagsByFirst.set(first, [...(tagsByFirst.get(first) ?? []), tag])
 
-/** Returns what a text without quotes stands for by the core schema of YAML 1.2; numbers too large for JavaScript are infinite. */
+/**
+ * Returns what a text without quotes stands for by the core schema of YAML 1.2; numbers too large for JavaScript are
+ * infinite.
+ */
 export function plainValue(source: string): Value {
   for (const tag of tagsByFirst.get(source.charAt(0)) ?? []) {
     const value = tag.resolve(source, false, tag.tagName)

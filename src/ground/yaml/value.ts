@@ -10,12 +10,16 @@ export type YamlOptions = {
 /** A value, and the nodes that it was read from; null when the text has none. */
 export type YamlValue = { readonly value: unknown; readonly root: YamlNode | null }
 
-/** Limits of what importers read: nesting of lists and objects, and the size that aliases and merge keys repeat (ten for each value, and the characters of texts). */
+/**
+ * Limits of what importers read: nesting of lists and objects, and the size that aliases and merge keys repeat (ten for
+ * each value, and the characters of texts).
+ */
 export const yamlLimits = { depth: 200, repeats: 1_000_000 } as const
 
 /**
- * Reads a YAML text in time and memory that grow with its size. What an alias stands for is shared, not copied. Throws INPUT_REFUSED with line and
- * column for what is not one YAML document, a key twice or that is no plain value, and what is over `yamlLimits`.
+ * Reads a YAML text in time and memory that grow with its size. What an alias stands for is shared, not copied. Throws
+ * INPUT_REFUSED with line and column for what is not one YAML document, a key twice or that is no plain value, and what
+ * is over `yamlLimits`.
  */
 export function readYamlValue(text: string, { merge = false }: YamlOptions = {}): YamlValue {
   const refuseAt = (offset: number, message: string): never => {

@@ -20,7 +20,10 @@ const members = ['name', 'id', 'secret', 'scopes', 'applications']
 const version = 'vcode_request_version_1'
 const skewMs = 300_000
 
-/** Returns the keys of COMPAT_KEYS_FILE; a wrong entry is left out and a problem. Throws an Error for a mode by which others may read the file. */
+/**
+ * Returns the keys of COMPAT_KEYS_FILE; a wrong entry is left out and a problem. Throws an Error for a mode by which
+ * others may read the file.
+ */
 export async function parseSigningKeys(text: string, mode: number): Promise<Parsed<readonly SigningKey[]>> {
   if ((mode & 0o077) !== 0) throw new Error('others than its owner may read it; its mode must be 0600')
   const [names, ids] = [new Set<string>(), new Set<string>()]
@@ -63,7 +66,10 @@ function readHeader(authorization: string | undefined): Sent | null {
   return plainId && isRead ? { id: plainId, ts, nonce, sig } : null
 }
 
-/** Returns the signature of a request (contract: seceng §2.8): a chain of HMACs from the secret over nonce, time and version to the data. */
+/**
+ * Returns the signature of a request (contract: seceng §2.8): a chain of HMACs from the secret over nonce, time and
+ * version to the data.
+ */
 function signatureOf(secret: string, { id, ts, nonce }: Sent, { url, method }: SignedRequest, host: string): Buffer {
   const data = `id=${id}&host=${host.toLowerCase()}&url=${url}&method=${method.toUpperCase()}`
   return [Buffer.from(nonce, 'hex'), ts, version, data].reduce<Buffer>(

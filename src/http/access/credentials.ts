@@ -22,7 +22,10 @@ export type CredentialSettings = Pick<
 /** Reads the credentials of the server API (contract: seceng §2). */
 export type Credentials = {
   readonly rules: AccessRules
-  /** Returns the caller of this Authorization header. Rejects with UNAVAILABLE when a file of credentials is wrong and mistakes close. */
+  /**
+   * Returns the caller of this Authorization header. Rejects with UNAVAILABLE when a file of credentials is wrong and
+   * mistakes close.
+   */
   identify(authorization: string | undefined): Promise<Identified>
 }
 
@@ -62,7 +65,10 @@ export function createCredentials(
   return { rules: { hasCredentials, findings: findingsAccess }, identify }
 }
 
-/** Returns the keys in `text`; one with a list of applications is wrong while findings are public, for it would narrow nothing. */
+/**
+ * Returns the keys in `text`; one with a list of applications is wrong while findings are public, for it would narrow
+ * nothing.
+ */
 export async function readKeys(text: string, findings: AccessRules['findings']): Promise<Parsed<readonly StoredKey[]>> {
   const { value, problems } = await parseKeys(text)
   const checked = eachEntry(value, (key) => {

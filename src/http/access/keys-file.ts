@@ -13,7 +13,9 @@ export type StoredKey = {
 const members = ['name', 'sha256', 'scopes', 'applications', 'expires']
 const longestName = 100
 
-/** Returns the keys that the YAML list `text` names (contract: seceng §2.2); a wrong entry is left out and a problem. */
+/**
+ * Returns the keys that the YAML list `text` names (contract: seceng §2.2); a wrong entry is left out and a problem.
+ */
 export async function parseKeys(text: string): Promise<Parsed<readonly StoredKey[]>> {
   const taken = new Set<string>()
   return eachEntry(await parseList(text), (given, index) => {

@@ -22,11 +22,14 @@ export type AnswerCache = {
   /** Returns the answer to the request `key` at `revision`; undefined on a miss. */
   find(revision: number, key: string): Answer | undefined
   /**
-   * Returns the answer that has been in flight for `key` since `revision`, and may be of a later one; it resolves to null when it may not be shared.
-   * Undefined when none is in flight.
+   * Returns the answer that has been in flight for `key` since `revision`, and may be of a later one; it resolves to
+   * null when it may not be shared. Undefined when none is in flight.
    */
   inFlight(revision: number, key: string): Promise<Answer | null> | undefined
-  /** Registers the answer to `key` as in flight. Call the result once with the answer, or null when it may not be shared. */
+  /**
+   * Registers the answer to `key` as in flight. Call the result once with the answer, or null when it may not be
+   * shared.
+   */
   begin(revision: number, key: string): (answer: Answer | null) => void
   /** Forgets all answers, those in flight too: they are sent to those who wait for them and not cached. */
   clear(): void
@@ -36,7 +39,10 @@ export type AnswerCache = {
 /** Bytes of an entry besides its body and its headers, about. */
 const overhead = 1024
 
-/** Creates an empty cache of public answers of at most `maxBytes`, least recently used evicted first; a new revision empties it (DESIGN §4.5). */
+/**
+ * Creates an empty cache of public answers of at most `maxBytes`, least recently used evicted first; a new revision
+ * empties it (DESIGN §4.5).
+ */
 export function createAnswerCache(maxBytes: number): AnswerCache {
   const answers = new LRUCache<string, Answer>({
     maxSize: Math.max(1, maxBytes),

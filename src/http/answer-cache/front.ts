@@ -67,8 +67,9 @@ export type CacheFrontOptions = {
 type Exchange = { readonly head: RequestHead; readonly response: CacheableResponse; readonly startedAt: number }
 
 /**
- * Creates an HTTP server that sends the bytes of a cached answer to an equal request while the data are at the same revision, and computes one of several
- * equal requests at once (DESIGN §4.5). What `listener` does not mark as shareable is not cached.
+ * Creates an HTTP server that sends the bytes of a cached answer to an equal request while the data are at the same
+ * revision, and computes one of several equal requests at once (DESIGN §4.5). What `listener` does not mark as
+ * shareable is not cached.
  */
 export function createCacheFront(
   {

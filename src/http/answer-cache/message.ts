@@ -6,7 +6,9 @@ export type Headers = readonly (readonly [name: string, value: string])[]
 export type Message = {
   /** Bytes that it takes in memory, about. */
   readonly bytes: number
-  /** Sends the answer and ends the response; `more` are names and values in turn, sent behind the answer's own headers. */
+  /**
+   * Sends the answer and ends the response; `more` are names and values in turn, sent behind the answer's own headers.
+   */
   send(response: ServerResponse, more: readonly string[] | null): void
 }
 

@@ -18,8 +18,9 @@ type Wire = {
 }
 
 /**
- * Builds a message that, after the first time, is sent in one write: the head that Node composed with a fresh Date, and the body behind it. It is sent as a
- * plain one with more headers, over connections that are not persistent, and where Node has no such fields.
+ * Builds a message that, after the first time, is sent in one write: the head that Node composed with a fresh Date, and
+ * the body behind it. It is sent as a plain one with more headers, over connections that are not persistent, and where
+ * Node has no such fields.
  */
 export const createOneWriteMessage: CreateMessage = (headers, body) => {
   const { bytes } = createPlainMessage(headers, body)

@@ -11,7 +11,10 @@ export type AnsweredOperationOf = {
   readonly cost: number
 }
 
-/** Why a response is refused before anything of it is computed: too many others wait, or its client has spent its budget. */
+/**
+ * Why a response is refused before anything of it is computed: too many others wait, or its client has spent its
+ * budget.
+ */
 export type Refusal = 'load' | { readonly retryAfterSeconds: number; readonly pointsPerMinute: number }
 
 /** A response of the service, with what the cache front and the metrics need to know of it. */
@@ -37,7 +40,10 @@ export class CacheableResponse extends OrderedResponse {
   }
 }
 
-/** Marks the response as cacheable for any client until `revision` changes. Call only for error-free answers that do not depend on the caller. */
+/**
+ * Marks the response as cacheable for any client until `revision` changes. Call only for error-free answers that do not
+ * depend on the caller.
+ */
 export function markShareable(response: ServerResponse, revision: number): void {
   if (response instanceof CacheableResponse) response.shareableAt = revision
 }

@@ -11,9 +11,10 @@ export type Turn = { readonly client: string; readonly start: () => void; readon
 
 export type Slots = {
   /**
-   * Starts a turn when fewer than `inFlight` responses that were started have no head yet, those that came first before, but nobody's
-   * beyond half of them while another client waits. Refuses it after `waitMs`, and at once where `waiting` wait already, unless another client has more
-   * of them: then the newest of whoever has most is. Does nothing for a client that has gone.
+   * Starts a turn when fewer than `inFlight` responses that were started have no head yet, those that came first
+   * before, but nobody's beyond half of them while another client waits. Refuses it after `waitMs`, and at once where
+   * `waiting` wait already, unless another client has more of them: then the newest of whoever has most is. Does
+   * nothing for a client that has gone.
    */
   take(response: CacheableResponse, turn: Turn): void
   /** How many are computed, and how many wait. */
@@ -105,7 +106,10 @@ export function createSlots({ inFlight: most, waiting: mostWaiting, waitMs }: Sl
   }
 }
 
-/** Returns the newest that waits of the client with the most, when that is over one more than `client` has; else undefined. */
+/**
+ * Returns the newest that waits of the client with the most, when that is over one more than `client` has; else
+ * undefined.
+ */
 function newestOfGreediest(waiting: ReadonlySet<Waiter>, client: string): Waiter | undefined {
   const counts = new Map<string, number>()
   for (const { client: own } of waiting) counts.set(own, (counts.get(own) ?? 0) + 1)

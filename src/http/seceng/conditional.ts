@@ -3,7 +3,10 @@ import type { VersionedBody } from '../../../rest-adapters/adapter.ts'
 import { ServiceError } from '../../ground/errors.ts'
 import { version as productVersion } from '../../ground/version.ts'
 
-/** Returns the ETag of an object (contract: seceng §3.3): the version of what PATCH changes, and the hash of the body or of what stands for it. */
+/**
+ * Returns the ETag of an object (contract: seceng §3.3): the version of what PATCH changes, and the hash of the body or
+ * of what stands for it.
+ */
 export function objectTag({ body, version, tagged }: VersionedBody): string {
   const hash = createHash('sha256')
     .update(JSON.stringify(tagged ? [productVersion, tagged] : body))
@@ -18,7 +21,8 @@ export function bodyTag(text: string): string {
 }
 
 /**
- * Returns the versions that `If-Match` names, null for `*`. A tag of another shape names none. Throws PRECONDITION_REQUIRED when the header is missing.
+ * Returns the versions that `If-Match` names, null for `*`. A tag of another shape names none. Throws
+ * PRECONDITION_REQUIRED when the header is missing.
  */
 export function versionsIn(ifMatch: string | undefined): readonly number[] | null {
   if (ifMatch === undefined || ifMatch.trim() === '')

@@ -13,8 +13,8 @@ import type { ServiceParts } from '../parts.ts'
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
- * Returns the one range that a request asks for of a file of `bytes` (RFC 9110 §14.2): null for none, for several and for what is no range of bytes, which get the
- * whole file; `unsatisfiable` when no byte of it is in the file.
+ * Returns the one range that a request asks for of a file of `bytes` (RFC 9110 §14.2): null for none, for several and
+ * for what is no range of bytes, which get the whole file; `unsatisfiable` when no byte of it is in the file.
  */
 export function rangeIn(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
   const [first = '', last = ''] =
@@ -33,7 +33,10 @@ export function rangeIn(header: string | undefined, bytes: number): ByteRange | 
   return { start, end: last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1) }
 }
 
-/** Sends a stored file, or the range of it that is asked for, and records it in the audit. Throws GONE when it is no longer kept, RANGE_NOT_SATISFIABLE for a range beyond it. */
+/**
+ * Sends a stored file, or the range of it that is asked for, and records it in the audit. Throws GONE when it is no
+ * longer kept, RANGE_NOT_SATISFIABLE for a range beyond it.
+ */
 export async function download(
   request: FastifyRequest,
   reply: FastifyReply,

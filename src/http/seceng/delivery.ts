@@ -19,7 +19,10 @@ const headerNames = [
   'webhook-signature',
 ] as const
 
-/** Checks that a request may be the delivery of a webhook: its path takes them, and it has their headers in place of a credential. */
+/**
+ * Checks that a request may be the delivery of a webhook: its path takes them, and it has their headers in place of a
+ * credential.
+ */
 export function isOpenDelivery({ headers }: FastifyRequest, { manners }: CompiledRoute, rules: AccessRules): boolean {
   const isWebhook = manners?.takesDeliveries === true && headerNames.some((name) => headers[name] !== undefined)
   return isWebhook && rules.hasCredentials && headers.authorization === undefined

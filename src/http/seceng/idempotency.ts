@@ -10,7 +10,10 @@ type Sent = {
   readonly query: Readonly<Record<string, unknown>>
 }
 
-/** Returns the idempotency that the header names, with the hash of the request (contract: seceng §3.4); null without a header. Throws BAD_USER_INPUT for a bad key. */
+/**
+ * Returns the idempotency that the header names, with the hash of the request (contract: seceng §3.4); null without a
+ * header. Throws BAD_USER_INPUT for a bad key.
+ */
 export function idempotencyOf(
   key: string | readonly string[] | undefined,
   { operation, method, path, query }: Sent,

@@ -169,7 +169,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked
   return send(request, reply, route, answered, format)
 }
 
-/** Returns what `read` returns; a failed precondition is sent with the present ETag of what the request names, to callers that may read it. */
+/**
+ * Returns what `read` returns; a failed precondition is sent with the present ETag of what the request names, to
+ * callers that may read it.
+ */
 async function run412(
   read: () => Promise<VersionedBody>,
   { reader, identified }: Asked,
@@ -220,7 +223,9 @@ async function send(
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** Returns the format that a GET asks for, null for JSON. Throws NOT_ACCEPTABLE when it accepts nothing that there is. */
+/**
+ * Returns the format that a GET asks for, null for JSON. Throws NOT_ACCEPTABLE when it accepts nothing that there is.
+ */
 function acceptedFormat(request: FastifyRequest, { formats = [], manners = {} }: CompiledRoute) {
   const { accept } = request.headers
   const types = ['application/json', ...formats.map(({ mediaType }) => mediaType.split(';', 1)[0]!)]

@@ -18,17 +18,25 @@ export type Watched<T> = {
   readonly isFinal: (value: T) => boolean
 }
 
-/** Lets requests wait for the end of long work. Both throw TOO_MANY_REQUESTS while 64 of their kind wait, and what the first read throws. */
+/**
+ * Lets requests wait for the end of long work. Both throw TOO_MANY_REQUESTS while 64 of their kind wait, and what the
+ * first read throws.
+ */
 export type Waiting = {
   /** Returns the value when it is final, `seconds` are over, or the client or the service leaves. */
   forFinal<T>(reply: FastifyReply, watched: Watched<T>, seconds: number): Promise<T>
-  /** Returns server-sent events: `progress` at each change, at most four a second, then `end`; each has what `dataOf` returns as data. */
+  /**
+   * Returns server-sent events: `progress` at each change, at most four a second, then `end`; each has what `dataOf`
+   * returns as data.
+   */
   events<T>(reply: FastifyReply, watched: Watched<T>, dataOf: (value: T) => unknown): Promise<Readable>
 }
 
 type Changed = (signal: AbortSignal) => Promise<void>
 
-/** Lets requests wait until `ending` aborts. `changed` resolves when any value may have changed, or its signal aborts. */
+/**
+ * Lets requests wait until `ending` aborts. `changed` resolves when any value may have changed, or its signal aborts.
+ */
 export function createWaiting(changed: Changed, ending: AbortSignal): Waiting {
   const [waits, streams] = [createPlaces(), createPlaces()]
   const signalOf = (reply: FastifyReply, enter: () => () => void) => {

@@ -3,7 +3,10 @@ import type { Reference } from '../../../db/knowledge-tables.ts'
 
 type Citing = { readonly id: string; readonly references: readonly Reference[] }
 
-/** Counts the references of a source, and how many are added and removed with it; the changes are reported with their objects. */
+/**
+ * Counts the references of a source, and how many are added and removed with it; the changes are reported with their
+ * objects.
+ */
 export function countReferences(before: ReadonlyMap<string, readonly Reference[]>, after: readonly Citing[]): Outcome {
   let total = 0
   let added = 0

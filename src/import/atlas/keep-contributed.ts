@@ -33,9 +33,10 @@ const listOfKind = {
 } as const
 
 /**
- * Returns the source with what contributions made of the graph laid over it, so that an import loses none of it. What the source says by now itself is its own again;
- * where it changed what a contribution changed too, the contribution stays; where it gives the id of a contributed object to another one, the contributed one
- * moves to the next free id. Each of these is a warning.
+ * Returns the source with what contributions made of the graph laid over it, so that an import loses none of it. What
+ * the source says by now itself is its own again; where it changed what a contribution changed too, the contribution
+ * stays; where it gives the id of a contributed object to another one, the contributed one moves to the next free id.
+ * Each of these is a warning.
  */
 export async function keepContributed(trx: Database, source: AtlasSnapshot): Promise<KeptSnapshot> {
   const before = await readContributed(trx)

@@ -31,8 +31,8 @@ export type FieldNames = {
 }
 
 /**
- * Returns what `read` makes of the objects of this matrix. Left out are those of another matrix, which are noted, and, with a warning each, those whose id an
- * earlier object has and those without an id or a name.
+ * Returns what `read` makes of the objects of this matrix. Left out are those of another matrix, which are noted, and,
+ * with a warning each, those whose id an earlier object has and those without an id or a name.
  */
 export function readOwn<T>(objects: readonly SourceObject[], notes: Notes, read: (object: SourceObject) => T): T[] {
   const own = objects.filter((object) => {

@@ -10,8 +10,9 @@ import { type Notes, warnOfForeign } from './object.ts'
 import { readAtlasV6 } from './v6.ts'
 
 /**
- * Returns the content of an ATLAS file in either format, told apart by what is in it (contract: knowledge §2). A defect in it is a warning; throws
- * INPUT_REFUSED with line or JSON pointer when it is not YAML, not ATLAS, or has no tactics or no techniques.
+ * Returns the content of an ATLAS file in either format, told apart by what is in it (contract: knowledge §2). A defect
+ * in it is a warning; throws INPUT_REFUSED with line or JSON pointer when it is not YAML, not ATLAS, or has no tactics
+ * or no techniques.
  */
 export function readAtlas(text: string): AtlasSnapshot {
   const { content, versionAt } = parseYaml(text)
@@ -45,7 +46,10 @@ function finish(content: AtlasContent, versionPointer: string, notes: Notes): At
   return { ...content, version: version ?? 'unknown', warnings }
 }
 
-/** Keys that are left out on purpose: what their place in the file says too, ids that nothing refers to, and what format 6 says of the file as a whole. */
+/**
+ * Keys that are left out on purpose: what their place in the file says too, ids that nothing refers to, and what format
+ * 6 says of the file as a whole.
+ */
 const notStored = [
   'object-type',
   'uuid',

@@ -55,7 +55,10 @@ export type CweSource = {
   readonly citations: ReadonlyMap<string, Reference>
 }
 
-/** Returns the rows of an edition, by number. An item that lacks what it cannot be without, or whose number an earlier one has, is left out with a warning; throws INPUT_REFUSED when no weakness is left. */
+/**
+ * Returns the rows of an edition, by number. An item that lacks what it cannot be without, or whose number an earlier
+ * one has, is left out with a warning; throws INPUT_REFUSED when no weakness is left.
+ */
 export function readCwe(source: CweSource): CweSnapshot {
   const warnings: Warning[] = []
   const seen = new Set<string>()

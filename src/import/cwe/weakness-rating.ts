@@ -5,16 +5,18 @@ type Rated = Pick<Weakness, 'name' | 'abstraction' | 'likelihood' | 'consequence
 /**
  * Returns what CWE does not rate, derived by one rule from what it says.
  *
- * `severity`, 0 to 5: the gravest impact of any consequence gives 4 (code execution, gained privileges, modified memory), 3 (bypassed protection; data,
- * memory or files read or modified; altered logic), 2 (denial of service, hidden activities, unexpected states, anything else that is security relevant)
- * or 1 (only quality: maintainability, complexity, reliability, performance); no consequence gives 2 and a likelihood of exploit of High adds 1, Low
- * takes 1 away. A deprecated entry, which has no consequences, no mitigations and no likelihood, is thus rated 2.
+ * `severity`, 0 to 5: the gravest impact of any consequence gives 4 (code execution, gained privileges, modified
+ * memory), 3 (bypassed protection; data, memory or files read or modified; altered logic), 2 (denial of service, hidden
+ * activities, unexpected states, anything else that is security relevant) or 1 (only quality: maintainability,
+ * complexity, reliability, performance); no consequence gives 2 and a likelihood of exploit of High adds 1, Low takes 1
+ * away. A deprecated entry, which has no consequences, no mitigations and no likelihood, is thus rated 2.
  *
- * `remediationEffort`, 1 to 5: the abstraction gives 1 (Variant), 2 (Base), 3 (Class, Compound) or 4 (Pillar); 1 is added when the mitigations stand in
- * requirements or architecture and none in implementation, build, testing or configuration.
+ * `remediationEffort`, 1 to 5: the abstraction gives 1 (Variant), 2 (Base), 3 (Class, Compound) or 4 (Pillar); 1 is
+ * added when the mitigations stand in requirements or architecture and none in implementation, build, testing or
+ * configuration.
  *
- * `recommendation`, never empty: the first mitigation that has a description, those of the implementation phase first; without a description a
- * sentence that names its strategy and phases; without mitigations a general sentence.
+ * `recommendation`, never empty: the first mitigation that has a description, those of the implementation phase first;
+ * without a description a sentence that names its strategy and phases; without mitigations a general sentence.
  */
 export function rateWeakness(weakness: Rated): Pick<Weakness, 'severity' | 'remediationEffort' | 'recommendation'> {
   return {

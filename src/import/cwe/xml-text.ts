@@ -6,7 +6,9 @@ type Markup = {
   readonly children: readonly (Markup | string)[]
 }
 
-/** Returns the Markdown of an element whose XHTML children (`xhtml:p`, lists, `xhtml:b`, code blocks) mark up its text. */
+/**
+ * Returns the Markdown of an element whose XHTML children (`xhtml:p`, lists, `xhtml:b`, code blocks) mark up its text.
+ */
 export function markupText(element: Markup): string {
   return render(element.children)
     .split('\n')

@@ -17,8 +17,9 @@ const deepest = 100
 type Item = [pointer: string, item: unknown]
 
 /**
- * Returns the edition in the official XML, read as it streams: one catalogue item at a time is held as elements and turned into the shape of the official
- * JSON. Throws INPUT_REFUSED with line and column when it is not XML, not CWE or cut off.
+ * Returns the edition in the official XML, read as it streams: one catalogue item at a time is held as elements and
+ * turned into the shape of the official JSON. Throws INPUT_REFUSED with line and column when it is not XML, not CWE or
+ * cut off.
  */
 export async function readCweXml(chunks: AsyncIterable<string>): Promise<CweSource> {
   const parser = new SaxesParser()
@@ -85,7 +86,10 @@ export async function readCweXml(chunks: AsyncIterable<string>): Promise<CweSour
   }
 }
 
-/** An item in the shape of the official JSON; elements and attributes that it does not have stand under their names without `_`. */
+/**
+ * An item in the shape of the official JSON; elements and attributes that it does not have stand under their names
+ * without `_`.
+ */
 function itemOf(element: Element): unknown {
   const listOf = (name: string, read: (child: Element) => Readonly<Record<string, unknown>>) =>
     childrenOf(element, name).map((child) => withOthers(child, read(child)))
@@ -138,7 +142,10 @@ function itemOf(element: Element): unknown {
   })
 }
 
-/** `read`, what was made of `element`, with its other elements and attributes under their names without `_`, as the JSON has them. */
+/**
+ * `read`, what was made of `element`, with its other elements and attributes under their names without `_`, as the JSON
+ * has them.
+ */
 function withOthers(element: Element, read: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const nameOf = (name: string) => name.replaceAll('_', '')
   const known = new Set(Object.keys(read).map((name) => nameOf(name).toLowerCase()))

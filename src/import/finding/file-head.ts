@@ -7,7 +7,9 @@ import { scanSources } from './sources.ts'
 const headBytes = 1_048_576
 const deepestKey = 3
 
-/** Returns the verb of the importer for a file, recognised by its content; null when there is none or the file is empty. */
+/**
+ * Returns the verb of the importer for a file, recognised by its content; null when there is none or the file is empty.
+ */
 export async function detectFormat(path: string): Promise<string | null> {
   const head = await readFileHead(path)
   return Object.entries(scanSources).find(([, source]) => source.is(head))?.[0] ?? null

@@ -12,7 +12,10 @@ export type FindingFile = {
   readonly application: string
   /** What the import notes of the application; the rest stays. */
   readonly details?: SentDetails
-  /** Called with each finding; what it throws ends the import. A file whose findings are checked is read on the thread of the caller. */
+  /**
+   * Called with each finding; what it throws ends the import. A file whose findings are checked is read on the thread
+   * of the caller.
+   */
   readonly check?: ((finding: SourceFinding) => void) | null
   /** Digest and size of what was handed in, where `path` is a copy of it; taken from `path` when not given. */
   readonly file?: InputFile
@@ -42,7 +45,10 @@ export type ScanRunOfFile = {
 export type FindingImportOptions = ImportOptions & {
   /** Ends the import with its reason when it aborts. */
   readonly signal?: AbortSignal
-  /** Called once what the file has scans of is known, before anything is locked: with its scopes, of which each is a scanner. */
+  /**
+   * Called once what the file has scans of is known, before anything is locked: with its scopes, of which each is a
+   * scanner.
+   */
   readonly onRead?: (session: Database, scopes: readonly string[]) => Promise<void>
   /** Runs first in the transaction of the import. */
   readonly onBegin?: (trx: Database) => Promise<void>

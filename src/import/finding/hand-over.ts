@@ -32,8 +32,8 @@ export type HandOverAnswer = {
 const mostListed = 20
 
 /**
- * Adds the findings that a connector hands over to those of its tool, as DYNAMIC ones; others stay as they are. The same findings again change nothing. Throws
- * INPUT_REFUSED with every place that is wrong, and then nothing is stored.
+ * Adds the findings that a connector hands over to those of its tool, as DYNAMIC ones; others stay as they are. The
+ * same findings again change nothing. Throws INPUT_REFUSED with every place that is wrong, and then nothing is stored.
  */
 export async function storeHandOver(db: Database, body: unknown): Promise<HandOverAnswer> {
   const { application, tool, findings } = checkHandOver(body)

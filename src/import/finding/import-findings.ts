@@ -21,8 +21,9 @@ import type { StoredScans } from './stored-before.ts'
 const many = 1_000
 
 /**
- * Imports the scans of a file into an application, which is created when there is none of this name. What a newer scan of a tool no longer reports is closed, what
- * returns is opened again. Throws INPUT_REFUSED or CONFLICT, and then nothing has changed.
+ * Imports the scans of a file into an application, which is created when there is none of this name. What a newer scan
+ * of a tool no longer reports is closed, what returns is opened again. Throws INPUT_REFUSED or CONFLICT, and then
+ * nothing has changed.
  */
 export async function importFindings(
   db: Database,
@@ -48,7 +49,8 @@ export async function importFindings(
       await options.onStored?.(trx, report)
       return report
     })
-  // Where all share one connection, the file is read before the transaction begins; elsewhere in it, as a pooler may end a session with its transaction.
+  // Where all share one connection, the file is read before the transaction begins; elsewhere in it, as a pooler may
+  // end a session with its transaction.
   const report = await (hasSingleSession(db)
     ? withScans(db, named, file, options, transact)
     : transact((trx) => storeScans(trx, named, file, options)))

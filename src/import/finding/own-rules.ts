@@ -10,7 +10,10 @@ import type { LiveFiles, Parsed } from '../../ground/live-file.ts'
 
 const setting = 'SECENG_MAPPINGS_FILE'
 
-/** Returns the tables with the rules in a text, of which an empty one has none; without `db` weaknesses are not looked up. Throws INPUT_REFUSED naming each place and what is allowed (contract: applications §9.3). */
+/**
+ * Returns the tables with the rules in a text, of which an empty one has none; without `db` weaknesses are not looked
+ * up. Throws INPUT_REFUSED naming each place and what is allowed (contract: applications §9.3).
+ */
 export async function parseOwnRules(text: string, db: Database | null = null): Promise<Parsed<Tables>> {
   const own = text.trim() === '' ? null : { name: setting, text }
   return { value: loadTables(own, db && (await readKnown(db))), problems: [] }
@@ -39,8 +42,9 @@ export async function applyRulesOf(file: string): Promise<void> {
 }
 
 /**
- * Puts the rules of a file in use now and each time it changes; then a revision is appended, so that no answer of before is taken for one of now, and findings are
- * read again in the background. After a mistake what was in use stays so.
+ * Puts the rules of a file in use now and each time it changes; then a revision is appended, so that no answer of
+ * before is taken for one of now, and findings are read again in the background. After a mistake what was in use stays
+ * so.
  */
 export async function watchOwnRules(file: string, db: Database, files: LiveFiles): Promise<void> {
   let isStarted = false

@@ -14,7 +14,10 @@ const mostAtOnce = 5_000
 /** So many are read in one transaction of their own. */
 const mostInBackground = 20_000
 
-/** Reads what the tables of the model say of findings that a transaction wrote into a locked application, as far as that is quick. */
+/**
+ * Reads what the tables of the model say of findings that a transaction wrote into a locked application, as far as that
+ * is quick.
+ */
 export async function readWritten(trx: Database, applicationId: number): Promise<void> {
   await readCandidates(trx, applicationId, candidateReading(), mostAtOnce)
 }
@@ -36,8 +39,9 @@ export async function forgetOtherTables(db: Database): Promise<void> {
 }
 
 /**
- * Reads all findings that are not read yet, or no longer as they are, in transactions of their own with a revision each; until the end attack paths say that
- * they are not complete. It can be ended and begun again at any time. Returns how many it read.
+ * Reads all findings that are not read yet, or no longer as they are, in transactions of their own with a revision
+ * each; until the end attack paths say that they are not complete. It can be ended and begun again at any time. Returns
+ * how many it read.
  */
 export async function readRemaining(db: Database, signal?: AbortSignal): Promise<number> {
   const reading = candidateReading()

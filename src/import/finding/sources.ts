@@ -4,7 +4,10 @@ import type { ScanItem } from './kit/source-finding.ts'
 export type FileHead = {
   /** Its first megabyte as text. */
   readonly text: string
-  /** Checks that its JSON has the member at `path`: names parted by slashes, `*` for any item of a list. Of JSON Lines, that of any line. */
+  /**
+   * Checks that its JSON has the member at `path`: names parted by slashes, `*` for any item of a list. Of JSON Lines,
+   * that of any line.
+   */
   has(path: string): boolean
 }
 

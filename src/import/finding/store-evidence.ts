@@ -25,7 +25,10 @@ export type Evidence = EvidenceSet & {
   readonly kindsOf?: ReadonlyMap<string, readonly ComponentKind[]>
 }
 
-/** Stores what the results of a scan show of components: its threat model, its packages, its rules. What else it shows comes by `storeEvidence`. */
+/**
+ * Stores what the results of a scan show of components: its threat model, its packages, its rules. What else it shows
+ * comes by `storeEvidence`.
+ */
 export async function storeEvidenceOfScan(
   trx: Database,
   applicationId: number,
@@ -51,7 +54,10 @@ export async function storeEvidenceOfScan(
   else if (tool !== ownTool) await replaceEvidence(trx, scanId, [])
 }
 
-/** Stores what the reader `reader` found in a scan, and lets findings be read again that are in files which now show something else. */
+/**
+ * Stores what the reader `reader` found in a scan, and lets findings be read again that are in files which now show
+ * something else.
+ */
 export async function storeEvidence(
   trx: Database,
   applicationId: number,

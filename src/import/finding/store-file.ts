@@ -42,7 +42,10 @@ export async function storeScans(
   }
 }
 
-/** Runs `work` with what stores the scans of a file in a transaction on `session`, on which the file has been read by then unless it is stored already. */
+/**
+ * Runs `work` with what stores the scans of a file in a transaction on `session`, on which the file has been read by
+ * then unless it is stored already.
+ */
 export async function withScans<T>(
   session: Database,
   source: FindingFile,

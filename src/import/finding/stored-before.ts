@@ -16,7 +16,10 @@ export type StoredScans = {
   readonly isNew: boolean
 }
 
-/** Returns the scans that the file gave, each as one that changes nothing; null unless every one of them is the newest of its tool and was read by these readers. */
+/**
+ * Returns the scans that the file gave, each as one that changes nothing; null unless every one of them is the newest
+ * of its tool and was read by these readers.
+ */
 export async function findStored(
   trx: Database,
   { application, format, run }: FindingFile,

@@ -25,8 +25,9 @@ const largestValue = 67_108_864
 const mostParts = 2_000_000
 
 /**
- * Makes values of JSON tokens as a plan says. It checks the whole grammar, passed-over parts too, and throws INPUT_REFUSED with the byte and the pointer
- * for what is not JSON, for nesting over 200, and for a value that is to be built but has over 64 MB or two million parts.
+ * Makes values of JSON tokens as a plan says. It checks the whole grammar, passed-over parts too, and throws
+ * INPUT_REFUSED with the byte and the pointer for what is not JSON, for nesting over 200, and for a value that is to be
+ * built but has over 64 MB or two million parts.
  */
 export class JsonAssembler {
   readonly #plan: Plan
@@ -50,7 +51,10 @@ export class JsonAssembler {
     return this.#expected === 'nothing'
   }
 
-  /** The plan of the object that may begin here as an item of a list that is gone into, but not built; null where none may. */
+  /**
+   * The plan of the object that may begin here as an item of a list that is gone into, but not built; null where none
+   * may.
+   */
   get planOfItem(): Plan | null {
     const frame = this.#frames.at(-1)
     const mayBegin = this.#expected === 'value' || this.#expected === 'value or end'

@@ -6,7 +6,10 @@ export type JsonFile = { readonly path: string; readonly pointer: string }
 
 const deepestFolder = 20
 
-/** Returns the JSON files of a folder in the order of their paths, or the one file at `path`. Links are not followed, which `warn` hears of. */
+/**
+ * Returns the JSON files of a folder in the order of their paths, or the one file at `path`. Links are not followed,
+ * which `warn` hears of.
+ */
 export async function listJsonFiles(
   path: string,
   warn: (pointer: string, message: string) => void,

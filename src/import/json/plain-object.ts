@@ -6,7 +6,10 @@ const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x
 /** Escapes of what is taken out of texts. */
 const unclean = /\\u(?:0000|d[89a-f])/i
 
-/** Returns the length of the JSON object that `bytes` begin with, as far as quotes and brackets tell; null when it goes on after them, 0 when it is nested deeply. */
+/**
+ * Returns the length of the JSON object that `bytes` begin with, as far as quotes and brackets tell; null when it goes
+ * on after them, 0 when it is nested deeply.
+ */
 export function endOfObject(bytes: Buffer): number | null {
   const { length } = bytes
   let depth = 0
@@ -25,8 +28,8 @@ export function endOfObject(bytes: Buffer): number | null {
 }
 
 /**
- * Returns the value of a JSON object as `plan` says, undefined when it is passed over. Null for what the plain way does not do: what is not JSON in UTF-8, or
- * has anything to report.
+ * Returns the value of a JSON object as `plan` says, undefined when it is passed over. Null for what the plain way does
+ * not do: what is not JSON in UTF-8, or has anything to report.
  */
 export function readPlainObject(bytes: Buffer, plan: Plan): { readonly value: unknown } | null {
   if (plan !== 'skip' && plan !== 'take' && !(typeof plan === 'object' && 'except' in plan)) return null

@@ -1,4 +1,7 @@
-/** How to read a value of a JSON file: build it whole, pass over it, or go into the members of an object or the items of a list. Inside a value that is built, what is gone into is built too. */
+/**
+ * How to read a value of a JSON file: build it whole, pass over it, or go into the members of an object or the items of
+ * a list. Inside a value that is built, what is gone into is built too.
+ */
 export type Plan =
   | 'take'
   | 'skip'
@@ -8,7 +11,10 @@ export type Plan =
   | { readonly except: Readonly<Record<string, Plan>> }
   /** `others`, if it is given, is the plan of the other members. */
   | { readonly members: Readonly<Record<string, Plan>>; readonly others?: 'report' }
-  /** `first`, if it is given, is the plan of the first item. Of a list that is built only the first `most` − 1 items and the last are kept. */
+  /**
+   * `first`, if it is given, is the plan of the first item. Of a list that is built only the first `most` − 1 items and
+   * the last are kept.
+   */
   | { readonly items: Plan; readonly first?: Plan; readonly most?: number }
 
 export type JsonPath = readonly (string | number)[]

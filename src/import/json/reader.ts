@@ -10,8 +10,8 @@ const longestObject = 1_048_576
 const [comma, openBrace, openBracket] = [0x2c, 0x7b, 0x5b]
 
 /**
- * Makes events of JSON that comes in pieces. It is read token by token, but the objects of a list that is gone into are each parsed at once, unless there is
- * anything to report of them.
+ * Makes events of JSON that comes in pieces. It is read token by token, but the objects of a list that is gone into are
+ * each parsed at once, unless there is anything to report of them.
  */
 export class JsonReader {
   readonly #assembler: JsonAssembler

@@ -7,9 +7,10 @@ import { JsonReader } from './reader.ts'
 const chunkBytes = 131_072
 
 /**
- * Returns what `plan` asks for of a JSON file in UTF-8, in the order of the file, a batch for each piece that is read; the memory does not grow with the file.
- * Throws INPUT_REFUSED with the byte and the JSON pointer when the file cannot be read, is empty, cut off, not UTF-8 or not JSON, and for nesting over 200,
- * a text over 8 MB, or a value over 64 MB or two million parts.
+ * Returns what `plan` asks for of a JSON file in UTF-8, in the order of the file, a batch for each piece that is read;
+ * the memory does not grow with the file. Throws INPUT_REFUSED with the byte and the JSON pointer when the file cannot
+ * be read, is empty, cut off, not UTF-8 or not JSON, and for nesting over 200, a text over 8 MB, or a value over 64 MB
+ * or two million parts.
  */
 export async function* streamJson(path: string, plan: Plan): AsyncGenerator<readonly JsonEvent[]> {
   await mustBeFile(path)

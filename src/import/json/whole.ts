@@ -7,8 +7,8 @@ import { streamJson } from './stream.ts'
 const unclean = 'has characters that no text can hold (NUL, half a surrogate pair); they are taken out'
 
 /**
- * Returns the object in a JSON file, empty when it is something else, with the warnings of its reading; `pointer` names the file in these and in refusals. Throws
- * INPUT_REFUSED as `streamJson`.
+ * Returns the object in a JSON file, empty when it is something else, with the warnings of its reading; `pointer` names
+ * the file in these and in refusals. Throws INPUT_REFUSED as `streamJson`.
  */
 export async function readWhole(
   path: string,

@@ -15,7 +15,10 @@ type Cell = string | number | null
 const mostRows = 10_000
 const period = /^\d{4}(?:-(?:H[12]|Q[1-4]|(?:0[1-9]|1[0-2])))?$/
 
-/** Reads the benchmark table of a file, with its rows from the YAML or from `csv`; what does not fit its columns goes to `problems`, and then the answer is null. */
+/**
+ * Reads the benchmark table of a file, with its rows from the YAML or from `csv`; what does not fit its columns goes to
+ * `problems`, and then the answer is null.
+ */
 export function readBenchmark(
   yaml: YamlFile<BenchmarkTable>,
   csv: Csv | null,

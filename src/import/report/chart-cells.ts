@@ -21,7 +21,10 @@ export type ChartData = {
   readonly sha256: string
 }
 
-/** Builds the cells of a chart (contract: report §2); what its contract asks for in vain goes to `problems`, and then the answer is null. */
+/**
+ * Builds the cells of a chart (contract: report §2); what its contract asks for in vain goes to `problems`, and then
+ * the answer is null.
+ */
 export function buildChart(
   yaml: YamlFile<ChartContract>,
   cubes: ReadonlyMap<string, SurveyCube>,

@@ -38,7 +38,10 @@ export type SourceUse = {
 /** Why a source is the same work as another, the surest reason. */
 export type DuplicateReason = 'same-url' | 'same-doi' | 'near-title'
 
-/** A citation in the list of the best. `rank` counts from 1, `score` and the factors are 0 to 1 with 3 decimals, findings are in alphabetical order; `duplicates` are other sources of the same work, best first. */
+/**
+ * A citation in the list of the best. `rank` counts from 1, `score` and the factors are 0 to 1 with 3 decimals,
+ * findings are in alphabetical order; `duplicates` are other sources of the same work, best first.
+ */
 export type CuratedCitation = {
   readonly id: string
   readonly rank: number
@@ -61,9 +64,10 @@ type Scored = Omit<CuratedCitation, 'rank' | 'duplicates'> & {
 }
 
 /**
- * Returns the works that the sources are, best first: by score, then the newest, then by id. Sources with the same canonical URL, the same DOI or near titles
- * are one work, also by way of a third; the best of them is listed and the others are its `duplicates`, and the uses of all count for it.
- * Recency is seen from `publishedAt`, the date of the report, so that the answer depends on nothing else. Uses of unknown sources are ignored.
+ * Returns the works that the sources are, best first: by score, then the newest, then by id. Sources with the same
+ * canonical URL, the same DOI or near titles are one work, also by way of a third; the best of them is listed and the
+ * others are its `duplicates`, and the uses of all count for it. Recency is seen from `publishedAt`, the date of the
+ * report, so that the answer depends on nothing else. Uses of unknown sources are ignored.
  */
 export function curateCitations(
   sources: readonly CitationSource[],

@@ -8,8 +8,9 @@ const pathTails =
 const fileTails = /(?:\.full)?(?:\.pdf|\.html?|\.epub|\.full|\.abstract|\.full-text)$/i
 
 /**
- * Returns the DOI of a source in lower case without a prefix, or null: that of its `doi` field, else of its URL, where `doi.org`, publishers' paths such as
- * `/doi/full/10.…` and `/article/10.…` and parameters named `doi` or `id` are understood. A paper on arXiv has the DOI that arXiv gave it.
+ * Returns the DOI of a source in lower case without a prefix, or null: that of its `doi` field, else of its URL, where
+ * `doi.org`, publishers' paths such as `/doi/full/10.…` and `/article/10.…` and parameters named `doi` or `id` are
+ * understood. A paper on arXiv has the DOI that arXiv gave it.
  */
 export function doiOf(source: { readonly url: string; readonly doi: string | null }): string | null {
   return doisOf(source)[0] ?? null

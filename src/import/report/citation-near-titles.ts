@@ -3,8 +3,8 @@ import { type ComparableTitle, comparableTitle, isNearTitle } from './citation-t
 type Place = { readonly index: number; readonly title: ComparableTitle }
 
 /**
- * Returns the pairs of near titles, as indexes of `titles`, enough of them to connect all that are near. A title is compared only with those that have
- * the same marks and the same first letters of its words, for near titles have.
+ * Returns the pairs of near titles, as indexes of `titles`, enough of them to connect all that are near. A title is
+ * compared only with those that have the same marks and the same first letters of its words, for near titles have.
  */
 export function nearTitlePairs(titles: readonly string[]): (readonly [number, number])[] {
   const places = titles.map((text, index): Place => ({ index, title: comparableTitle(text) }))

@@ -32,9 +32,10 @@ const linkFactors: Readonly<Record<CitationSource['linkStatus'], number>> = {
 const halfLifeDays = 4 * 365.25
 
 /**
- * Returns what speaks for a citation, each from 0 to 1 with 3 decimals: how strong its kind of source is; how recent it was when the report came out
- * (halved every four years, 1 when later than the report, 0 without a date); the share of its uses that say where in it; how far its uses are
- * validated (confirmed 1, pending 0.5, rejected 0, on average); and the state of its link. A source without uses has 0 for both of them.
+ * Returns what speaks for a citation, each from 0 to 1 with 3 decimals: how strong its kind of source is; how recent it
+ * was when the report came out (halved every four years, 1 when later than the report, 0 without a date); the share of
+ * its uses that say where in it; how far its uses are validated (confirmed 1, pending 0.5, rejected 0, on average); and
+ * the state of its link. A source without uses has 0 for both of them.
  */
 export function readinessFactors(
   source: CitationSource,

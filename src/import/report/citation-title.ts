@@ -1,4 +1,7 @@
-/** A title as it is compared. `key` is the same for titles that say the same; `marks` are the numbers, periods and single letters that tell editions apart; `words` are without those like "of". */
+/**
+ * A title as it is compared. `key` is the same for titles that say the same; `marks` are the numbers, periods and
+ * single letters that tell editions apart; `words` are without those like "of".
+ */
 export type ComparableTitle = {
   readonly key: string
   readonly marks: string
@@ -28,7 +31,10 @@ const periods = new Set(
   ),
 )
 
-/** Returns the title without case, accents, punctuation, a leading article and the note "[PDF]", and with numerals ("II", "second", "2nd") as digits. */
+/**
+ * Returns the title without case, accents, punctuation, a leading article and the note "[PDF]", and with numerals
+ * ("II", "second", "2nd") as digits.
+ */
 export function comparableTitle(title: string): ComparableTitle {
   const words = title
     .slice(0, 1_000)
@@ -56,9 +62,10 @@ export function comparableTitle(title: string): ComparableTitle {
 }
 
 /**
- * Returns true for titles that say the same: with the same key, or with the same marks, at least `nearTitleSimilarity`, and no other difference than words
- * like "of" and "the" and the spelling of longer words: one letter is missing, two are swapped, or one is another (in words under eight letters only
- * s/z, c/s and i/y, as in "organisation"). A title of under four words or 20 characters is near to none but its equal.
+ * Returns true for titles that say the same: with the same key, or with the same marks, at least `nearTitleSimilarity`,
+ * and no other difference than words like "of" and "the" and the spelling of longer words: one letter is missing, two
+ * are swapped, or one is another (in words under eight letters only s/z, c/s and i/y, as in "organisation"). A title of
+ * under four words or 20 characters is near to none but its equal.
  */
 export function isNearTitle(one: ComparableTitle, other: ComparableTitle): boolean {
   if (one.key === other.key) return true

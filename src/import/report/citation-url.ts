@@ -9,10 +9,11 @@ const tracking = new Set(
 const indexFile = /\/(?:index\.(?:html?|php|aspx?|jsp)|default\.(?:html?|aspx?))$/i
 
 /**
- * Returns one spelling for all URLs of a page: https, the host in lower case without `www.` and the mobile form of Wikipedia and YouTube, no
- * default port, user, fragment, tracking parameter, session id, index file or slash at the end; parameters in order of their names; percent
- * escapes in upper case, and none for letters and digits. Every form of an arXiv paper (abs, pdf, html, its versions) is its abstract, and
- * `dx.doi.org` is `doi.org` with the DOI in lower case. A text that is not an http or https URL is given back without white space around it.
+ * Returns one spelling for all URLs of a page: https, the host in lower case without `www.` and the mobile form of
+ * Wikipedia and YouTube, no default port, user, fragment, tracking parameter, session id, index file or slash at the
+ * end; parameters in order of their names; percent escapes in upper case, and none for letters and digits. Every form
+ * of an arXiv paper (abs, pdf, html, its versions) is its abstract, and `dx.doi.org` is `doi.org` with the DOI in lower
+ * case. A text that is not an http or https URL is given back without white space around it.
  */
 export function canonicalUrl(url: string): string {
   const parsed = URL.parse(url.trim())

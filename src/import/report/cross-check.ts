@@ -9,7 +9,10 @@ const places = { chart: 'this folder', finding: 'this folder', source: 'sources.
 /** Finding a name that is meant takes time; who has so many problems looks at the first. */
 const mostAdvised = 50
 
-/** Finds names that mean nothing or two things across the files of a folder; in the HTML they are warnings, for prose may be ahead of the data. */
+/**
+ * Finds names that mean nothing or two things across the files of a folder; in the HTML they are warnings, for prose
+ * may be ahead of the data.
+ */
 export function checkReferences(folder: ReportFolder, blocks: readonly NarrativeBlock[], warnings: Warning[]): void {
   const { problems, failed, surveys, charts, findings, sources, citations, researchIndex } = folder
   unique(

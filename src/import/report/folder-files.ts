@@ -15,7 +15,10 @@ const ownFiles = ['report.yaml', 'sources.yaml', 'citations.yaml', 'report.html'
 const ownFolders = ['surveys', 'charts', 'findings', 'benchmarks', 'research']
 const mostEntries = 10_000
 
-/** Lists the files of the folder at `path`, hidden ones left out. Throws INPUT_REFUSED when it is no report folder or has over 10,000 entries. */
+/**
+ * Lists the files of the folder at `path`, hidden ones left out. Throws INPUT_REFUSED when it is no report folder or
+ * has over 10,000 entries.
+ */
 export async function listFolder(path: string): Promise<FolderFiles> {
   const sizes = new Map<string, number>()
   const passedOver: Warning[] = []

@@ -20,7 +20,10 @@ export function someOf(names: readonly string[]): string {
   return `${names.slice(0, mostNamed).join(', ') || 'none'}${more}`
 }
 
-/** Throws INPUT_REFUSED that tells the problems, a line each, if there are any, with the files that were not read; `details.problems` has them as data. */
+/**
+ * Throws INPUT_REFUSED that tells the problems, a line each, if there are any, with the files that were not read;
+ * `details.problems` has them as data.
+ */
 export function refuseProblems(problems: readonly Problem[], unread: readonly Warning[] = []): void {
   if (problems.length === 0) return
   const lines = problems

@@ -4,7 +4,10 @@ import type { ReportFolder } from './report-folder.ts'
 const endsInWord = /[\p{L}\p{N}]$/u
 const wordStart = /^[\p{L}\p{N}]/u
 
-/** Compares the generated research of a folder with its index: `stale` when a file is not the one that was indexed, `missing` without a file, `unindexed` without an entry. */
+/**
+ * Compares the generated research of a folder with its index: `stale` when a file is not the one that was indexed,
+ * `missing` without a file, `unindexed` without an entry.
+ */
 export function readArtifacts({ researchIndex, research }: ReportFolder): ResearchArtifact[] {
   const entries = researchIndex?.value ?? []
   const indexed = entries.map((entry): ResearchArtifact => {

@@ -23,7 +23,10 @@ const otherFiles = /^(?:report\.html|benchmarks\/.*\.csv|research\/.*\.(?:md|jso
 /** More problems than these are not looked for. */
 const mostProblems = 1_000
 
-/** Reads the report folder at `path`; what is wrong in its files goes to `problems`. Throws INPUT_REFUSED when there is no report.yaml that can be read, and beyond the limits. */
+/**
+ * Reads the report folder at `path`; what is wrong in its files goes to `problems`. Throws INPUT_REFUSED when there is
+ * no report.yaml that can be read, and beyond the limits.
+ */
 export async function readFolder(path: string): Promise<ReportFolder> {
   const problems: Problem[] = []
   const failed = createFailedFiles()

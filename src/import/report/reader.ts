@@ -57,7 +57,10 @@ export type ReportSnapshot = {
   readonly warnings: Warning[]
 }
 
-/** Reads the report in the folder at `path` (contract: report §1). Throws INPUT_REFUSED that lists every problem by file, line and pointer. */
+/**
+ * Reads the report in the folder at `path` (contract: report §1). Throws INPUT_REFUSED that lists every problem by
+ * file, line and pointer.
+ */
 export async function readReport(path: string): Promise<ReportSnapshot> {
   const folder = await readFolder(path)
   const warnings: Warning[] = []

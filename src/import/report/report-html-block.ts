@@ -21,9 +21,10 @@ const namedKinds = ['stat-box', 'pull-quote', 'claim'] as const
 const longestName = 80
 
 /**
- * Returns the elements of a document that are narrative blocks, those inside others included, with their kinds. The classes `stat-box`, `pull-quote` and
- * `claim` decide, in this order. Without them a `blockquote`, and a `figure` that holds one, is a pull quote; an `aside` is a stat box when a
- * number stands out in it (a `strong`, `b`, `.value` or `data-value`) and a claim otherwise, but none when it frames blocks that have a class.
+ * Returns the elements of a document that are narrative blocks, those inside others included, with their kinds. The
+ * classes `stat-box`, `pull-quote` and `claim` decide, in this order. Without them a `blockquote`, and a `figure` that
+ * holds one, is a pull quote; an `aside` is a stat box when a number stands out in it (a `strong`, `b`, `.value` or
+ * `data-value`) and a claim otherwise, but none when it frames blocks that have a class.
  */
 export function blockKindsIn(document: DefaultTreeAdapterTypes.Document): ReadonlyMap<HtmlElement, BlockKind> {
   const kinds = new Map<HtmlElement, BlockKind>()
@@ -62,10 +63,11 @@ export function blockKindsIn(document: DefaultTreeAdapterTypes.Document): Readon
 }
 
 /**
- * Returns the content of a block, up to the element `until` if it is inside. The value of a stat box is that of `data-value`, else of `.stat-value` or
- * `.value`, else of a `strong` or `b` that is a number, else of its text; other kinds have one only from `data-value` or `.stat-value`. The
- * unit is `.stat-unit`, else `data-unit`, else what stands beside the number. The label of a stat box is `.stat-label`, else `.label`, else the
- * text beside the number and without a heading. The attribution of a pull quote is `.attribution`, else `footer` or `figcaption`, else a `cite` at
+ * Returns the content of a block, up to the element `until` if it is inside. The value of a stat box is that of
+ * `data-value`, else of `.stat-value` or `.value`, else of a `strong` or `b` that is a number, else of its text; other
+ * kinds have one only from `data-value` or `.stat-value`. The unit is `.stat-unit`, else `data-unit`, else what stands
+ * beside the number. The label of a stat box is `.stat-label`, else `.label`, else the text beside the number and
+ * without a heading. The attribution of a pull quote is `.attribution`, else `footer` or `figcaption`, else a `cite` at
  * the end; it is not in the text, and loses the dash before it.
  */
 export function readBlock(element: HtmlElement, kind: BlockKind, until: HtmlElement | null): BlockContent {
@@ -113,7 +115,10 @@ function numberOf(element: HtmlElement, kind: BlockKind, find: Find, until: Html
   return { ...found, element: shown }
 }
 
-/** True for a `strong`, `b`, `.value` or `.stat-value` that is a number as a whole ("62%", but not "Note 3" or "2024"), and for `data-value`. */
+/**
+ * True for a `strong`, `b`, `.value` or `.stat-value` that is a number as a whole ("62%", but not "Note 3" or "2024"),
+ * and for `data-value`.
+ */
 function isProminentValue(element: HtmlElement): boolean {
   if (attributeOf(element, 'data-value') !== null) return true
   const isProminent = isTag('strong', 'b')(element) || hasClass(element, 'value') || hasClass(element, 'stat-value')

@@ -23,7 +23,10 @@ const preformatted = new Set(['pre', 'plaintext', 'xmp', 'listing'])
 const listTags = new Set(['ul', 'ol', 'menu', 'dir'])
 const cellTags = new Set(['td', 'th'])
 
-/** Reads the sections and narrative blocks of a document in its order, without ids; the first section is what comes before any heading. `warn` hears of each defect. */
+/**
+ * Reads the sections and narrative blocks of a document in its order, without ids; the first section is what comes
+ * before any heading. `warn` hears of each defect.
+ */
 export function readDraft(
   document: DefaultTreeAdapterTypes.Document,
   warn: (element: HtmlElement, message: string) => void,

@@ -1,4 +1,7 @@
-/** Returns the words of `text` in lower case with hyphens, letters of any script, accents dropped, cut at `longest` characters; '' when it has none. */
+/**
+ * Returns the words of `text` in lower case with hyphens, letters of any script, accents dropped, cut at `longest`
+ * characters; '' when it has none.
+ */
 export function slugOf(text: string, longest = 80): string {
   const words = text
     .slice(0, 1_000)
@@ -16,7 +19,10 @@ export function slugOf(text: string, longest = 80): string {
   return slug
 }
 
-/** Returns an id for each entry, in the same order: its own where it has one, else the proposed; what is taken gets `-2`, `-3` and so on. Own ids go first, so that none is taken by a proposal. */
+/**
+ * Returns an id for each entry, in the same order: its own where it has one, else the proposed; what is taken gets
+ * `-2`, `-3` and so on. Own ids go first, so that none is taken by a proposal.
+ */
 export function uniqueIds(entries: readonly { readonly own: string | null; readonly proposed: string }[]): string[] {
   const taken = new Set<string>()
   const last = new Map<string, number>()

@@ -13,8 +13,9 @@ export const htmlLimits = { bytes: 20_000_000, depth: 256, elements: 1_000_000, 
 const step = 16_384
 
 /**
- * Returns the document that a browser would make of `html`. Throws INPUT_REFUSED beyond `htmlLimits`: the parser's work grows with the
- * square of the depth and of the number of attributes, so it is stopped there instead of measured afterwards.
+ * Returns the document that a browser would make of `html`. Throws INPUT_REFUSED beyond `htmlLimits`: the parser's work
+ * grows with the square of the depth and of the number of attributes, so it is stopped there instead of measured
+ * afterwards.
  */
 export function parseHtml(html: string): DefaultTreeAdapterTypes.Document {
   const bytes = Buffer.byteLength(html)
@@ -71,7 +72,10 @@ export function parseHtml(html: string): DefaultTreeAdapterTypes.Document {
   return parser.document
 }
 
-/** Calls `enter` and `leave` for each element below `root` and `text` for each text, in document order, up to the element `until`; `enter` says whether to go inside, and `leave` is called only then. */
+/**
+ * Calls `enter` and `leave` for each element below `root` and `text` for each text, in document order, up to the
+ * element `until`; `enter` says whether to go inside, and `leave` is called only then.
+ */
 export function walk(
   root: Parent,
   visitor: {
@@ -94,7 +98,10 @@ export function walk(
   }
 }
 
-/** Returns the first element below `root` and before `until`, in document order, that `wanted` holds for; what is not seen is not looked at. */
+/**
+ * Returns the first element below `root` and before `until`, in document order, that `wanted` holds for; what is not
+ * seen is not looked at.
+ */
 export function findElement(
   root: HtmlElement,
   wanted: (element: HtmlElement) => boolean,
@@ -126,7 +133,10 @@ const unseenTags = new Set(
   ),
 )
 
-/** Returns true for what a reader does not see as text: scripts, styles, fallbacks, drawings (SVG), form controls, and what is hidden by `hidden`, `aria-hidden="true"` or an inline `display: none`. */
+/**
+ * Returns true for what a reader does not see as text: scripts, styles, fallbacks, drawings (SVG), form controls, and
+ * what is hidden by `hidden`, `aria-hidden="true"` or an inline `display: none`.
+ */
 export function isUnseen(element: HtmlElement): boolean {
   if (element.namespaceURI === markup.NS.SVG || unseenTags.has(element.tagName)) return true
   return element.attrs.some(

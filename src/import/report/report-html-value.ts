@@ -26,10 +26,11 @@ const ratio =
   /(?<![\p{L}\p{N}_.,/$€£-])(\d{1,6})\s?(?:in|out of|of|[/⁄])\s?(\d{1,3}(?:,\d{3})+|\d{1,6})(?![\p{L}\p{N}/⁄%]|[.,]\d)/giu
 
 /**
- * Returns the number in `text`; null when there is none, or none by itself, such as in a range ("10–20%").
- * "62%" is 62 %, "1,337" and "1 337" are 1337, "3.4x" is 3.4 x, "$4.2M" is 4200000 $, "USD 1.5 billion" is 1500000000 USD, "−12 pp" is -12 pp,
- * "1 in 3" is 0.333… with the unit `ratio`. A comma before other than three digits is a decimal comma. Among several numbers the first with a
- * unit is taken, then the first that is not a year; digits in names ("CWE-79", "GPT-4") are no numbers.
+ * Returns the number in `text`; null when there is none, or none by itself, such as in a range ("10–20%"). "62%" is 62
+ * %, "1,337" and "1 337" are 1337, "3.4x" is 3.4 x, "$4.2M" is 4200000 $, "USD 1.5 billion" is 1500000000 USD, "−12 pp"
+ * is -12 pp, "1 in 3" is 0.333… with the unit `ratio`. A comma before other than three digits is a decimal comma. Among
+ * several numbers the first with a unit is taken, then the first that is not a year; digits in names ("CWE-79",
+ * "GPT-4") are no numbers.
  */
 export function shownValue(text: string): ShownValue | null {
   const all = candidatesIn(text.slice(0, 1_000))
@@ -37,7 +38,10 @@ export function shownValue(text: string): ShownValue | null {
   return found ? { value: found.value, unit: found.unit } : null
 }
 
-/** Returns the number that a short `text` is as a whole, up to two words behind it, which are then its unit ("62%", "37 days"); null when it merely holds a number, and for a bare year. */
+/**
+ * Returns the number that a short `text` is as a whole, up to two words behind it, which are then its unit ("62%", "37
+ * days"); null when it merely holds a number, and for a bare year.
+ */
 export function wholeValue(text: string): ShownValue | null {
   const short = text.trim()
   const found = short.length <= 40 ? candidatesIn(short)[0] : undefined

@@ -6,7 +6,10 @@ import { slugOf, uniqueIds } from './report-html-ids.ts'
 import { attributeOf, type HtmlElement, parseHtml, walk } from './report-html-tree.ts'
 import { countWords, textOf } from './report-text-flow.ts'
 
-/** A heading with the text up to the next one. `level` is 1 to 6, and 0 with the heading '' for text before the first heading; `position` counts from 1; `words` are those of `text`. */
+/**
+ * A heading with the text up to the next one. `level` is 1 to 6, and 0 with the heading '' for text before the first
+ * heading; `position` counts from 1; `words` are those of `text`.
+ */
 export type ReportSection = {
   readonly id: string
   readonly position: number
@@ -16,7 +19,10 @@ export type ReportSection = {
   readonly words: number
 }
 
-/** A sentence that the report sets apart. `section` is the id of the section that it stands in, `anchor` its own `id` attribute, `position` counts from 1. */
+/**
+ * A sentence that the report sets apart. `section` is the id of the section that it stands in, `anchor` its own `id`
+ * attribute, `position` counts from 1.
+ */
 export type NarrativeBlock = {
   readonly id: string
   readonly position: number
@@ -32,7 +38,10 @@ export type NarrativeBlock = {
   readonly charts: readonly string[]
 }
 
-/** A report as text. `title` is that of `<title>`, else the first heading of level 1, else null; `words` are those of all sections. */
+/**
+ * A report as text. `title` is that of `<title>`, else the first heading of level 1, else null; `words` are those of
+ * all sections.
+ */
 export type ReportDocument = {
   readonly title: string | null
   readonly sections: readonly ReportSection[]
@@ -42,17 +51,22 @@ export type ReportDocument = {
 }
 
 /**
- * Returns the sections and narrative blocks of a report in HTML, in document order, whatever the state of its markup. Blocks are
+ * Returns the sections and narrative blocks of a report in HTML, in document order, whatever the state of its markup.
+ * Blocks are
  * - claims: `.claim`, or an `aside`;
- * - stat boxes: `.stat-box` with `.stat-value`, `.stat-unit` and `.stat-label`, or an `aside` whose `strong`, `b`, `.value` or `data-value` is a number;
- * - pull quotes: `.pull-quote` with `.attribution` (or `footer`, `figcaption`, `cite`), or a `blockquote`, or a `figure` that holds one.
- * In any of them `data-finding` and `data-chart` hold slugs of findings and charts, apart by spaces, and `id` is the anchor. Of blocks inside each
- * other the outermost counts. A `figure` with only a picture is none; its caption is text.
+ * - stat boxes: `.stat-box` with `.stat-value`, `.stat-unit` and `.stat-label`, or an `aside` whose `strong`, `b`,
+ *   `.value` or `data-value` is a number;
+ * - pull quotes: `.pull-quote` with `.attribution` (or `footer`, `figcaption`, `cite`), or a `blockquote`, or a
+ *   `figure` that holds one.
+ * In any of them `data-finding` and `data-chart` hold slugs of findings and charts, apart by spaces, and `id` is the
+ * anchor. Of blocks inside each other the outermost counts. A `figure` with only a picture is none; its caption is
+ * text.
  *
- * Every `h1` to `h6` begins a section, save one inside a block, unless the block has text before it and it is of no lower rank than the section's
- * heading: then the block was not closed, and ends there with a warning. The id of a section is that of its heading, else a slug of it; that of a
- * block is its own, else its kind and first words. A block's text is one paragraph of its section's text. Scripts, styles, comments, drawings and
- * what is hidden are no text. Throws INPUT_REFUSED for what is too large or too deep (`htmlLimits`).
+ * Every `h1` to `h6` begins a section, save one inside a block, unless the block has text before it and it is of no
+ * lower rank than the section's heading: then the block was not closed, and ends there with a warning. The id of a
+ * section is that of its heading, else a slug of it; that of a block is its own, else its kind and first words. A
+ * block's text is one paragraph of its section's text. Scripts, styles, comments, drawings and what is hidden are no
+ * text. Throws INPUT_REFUSED for what is too large or too deep (`htmlLimits`).
  */
 export function readReportHtml(html: string): ReportDocument {
   const warnings: Warning[] = []

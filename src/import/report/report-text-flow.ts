@@ -12,7 +12,10 @@ const paragraphTags = new Set(
 )
 const spacedClasses = new Set(['stat-label', 'attribution', 'label'])
 
-/** Returns how an element is set apart from the text around it; the label and attribution of a narrative block are, even in a `span`. */
+/**
+ * Returns how an element is set apart from the text around it; the label and attribution of a narrative block are, even
+ * in a `span`.
+ */
 export function breakOf(element: HtmlElement): Break {
   if (paragraphTags.has(element.tagName)) return 'paragraph'
   if (lineTags.has(element.tagName)) return 'line'
@@ -21,7 +24,10 @@ export function breakOf(element: HtmlElement): Break {
   return classes?.split(/\s+/).some((name) => spacedClasses.has(name)) ? 'space' : 'none'
 }
 
-/** Returns the text with runs of white space as one space, without invisible characters (NUL, soft hyphen, zero-width space, byte order mark) and well-formed. */
+/**
+ * Returns the text with runs of white space as one space, without invisible characters (NUL, soft hyphen, zero-width
+ * space, byte order mark) and well-formed.
+ */
 export function collapse(text: string): string {
   return text
     .replace(/[\0\u00AD\u200B\uFEFF]+/g, '')
@@ -30,7 +36,10 @@ export function collapse(text: string): string {
     .toWellFormed()
 }
 
-/** Returns what a reader sees of an element, on one line: without the elements in `except`, and up to the element `until`. */
+/**
+ * Returns what a reader sees of an element, on one line: without the elements in `except`, and up to the element
+ * `until`.
+ */
 export function textOf(
   element: HtmlElement,
   except: readonly (HtmlElement | null)[] = [],
@@ -60,7 +69,10 @@ export function rawTextOf(element: HtmlElement): string {
   return pieces.join('')
 }
 
-/** A readable text that grows piece by piece: paragraphs are apart by an empty line, lines by a line end, list items begin with `- ` and are indented by their depth. */
+/**
+ * A readable text that grows piece by piece: paragraphs are apart by an empty line, lines by a line end, list items
+ * begin with `- ` and are indented by their depth.
+ */
 export type TextFlow = {
   add(text: string): void
   end(kind: 'line' | 'paragraph'): void
@@ -128,7 +140,10 @@ export function textFlow(): TextFlow {
 const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}][^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*/gu
 
-/** Returns the number of words: what stands between white space and has a letter or a digit ("state-of-the-art" and "62%" are one, "-" and "|" none); in Chinese and Japanese each character. */
+/**
+ * Returns the number of words: what stands between white space and has a letter or a digit ("state-of-the-art" and
+ * "62%" are one, "-" and "|" none); in Chinese and Japanese each character.
+ */
 export function countWords(text: string): number {
   let words = 0
   word.lastIndex = 0

@@ -20,7 +20,10 @@ const mostTold = 100
 
 const validators = new Map<SchemaName, ValidateFunction>()
 
-/** Returns `yaml` as the type that its schema describes; its violations, at most 100, go to `problems`, and then the answer is null. */
+/**
+ * Returns `yaml` as the type that its schema describes; its violations, at most 100, go to `problems`, and then the
+ * answer is null.
+ */
 export function checkSchema<T>(yaml: YamlFile<unknown>, name: SchemaName, problems: Problem[]): YamlFile<T> | null {
   const validate = validators.get(name) ?? compile(name)
   validators.set(name, validate)

@@ -60,7 +60,11 @@ const reportTables = [
   'researchArtifact',
 ] as const
 
-/** Replaces the stored report by `snapshot`: charts and findings that it no longer has are retired. Another report than the stored one is replaced whole. What charts withhold beside figures of too few, and why, is passed to `onSuppressed`. */
+/**
+ * Replaces the stored report by `snapshot`: charts and findings that it no longer has are retired. Another report than
+ * the stored one is replaced whole. What charts withhold beside figures of too few, and why, is passed to
+ * `onSuppressed`.
+ */
 export async function storeReport(
   trx: Database,
   snapshot: ReportSnapshot,

@@ -5,8 +5,8 @@ import { surveyAttributes } from '../../../db/survey-tables.ts'
 import type { SurveyCube } from '../survey/reader.ts'
 
 /**
- * Returns the respondents of each question that a chart shows, grouped by all that its charts tell apart ('*' for the rest): what decides which figures would
- * reveal another. Of a scale, those who rated each item.
+ * Returns the respondents of each question that a chart shows, grouped by all that its charts tell apart ('*' for the
+ * rest): what decides which figures would reveal another. Of a scale, those who rated each item.
  */
 export function groupsOfQuestions(
   charts: readonly Chart[],

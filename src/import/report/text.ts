@@ -8,7 +8,9 @@ import { figureLines } from './figure-text.ts'
 const mostListed = 20
 const longestValue = 60
 
-/** Formats the result of an import for a terminal: counts, changed objects, warnings, the revision and the time it took. */
+/**
+ * Formats the result of an import for a terminal: counts, changed objects, warnings, the revision and the time it took.
+ */
 export function importText(report: ImportReport, elapsedMs: number): string {
   const seconds = `${(elapsedMs / 1000).toFixed(1)} s`
   const changed = [...Map.groupBy(report.changes, ({ id }) => id)]

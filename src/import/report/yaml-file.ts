@@ -20,8 +20,8 @@ const mostAliases = 100
 const mostTold = 100
 
 /**
- * Parses the YAML (or JSON) `text` of `file`; what cannot be parsed or stored (a key twice, NUL, half a surrogate pair, a text over 50,000 characters) goes to
- * `problems`, and the answer is null.
+ * Parses the YAML (or JSON) `text` of `file`; what cannot be parsed or stored (a key twice, NUL, half a surrogate pair,
+ * a text over 50,000 characters) goes to `problems`, and the answer is null.
  */
 export function readYaml(file: string, text: string, problems: Problem[]): YamlFile<unknown> | null {
   const before = problems.length

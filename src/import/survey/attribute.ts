@@ -80,7 +80,10 @@ function readColumn(attribute: SurveyAttribute, code: AttributeCode, header: Hea
   return { values, columns: [column], order: code.order ?? Object.values(map), read: withDefault(read), finish }
 }
 
-/** The reader of an attribute with a column for each answer. Who ticked several of different values has the value `several`, or none. */
+/**
+ * The reader of an attribute with a column for each answer. Who ticked several of different values has the value
+ * `several`, or none.
+ */
 function readColumns(attribute: SurveyAttribute, code: AttributeCode, header: Header, notes: Notes): AttributeReader {
   const ticks = readTicks(code, header, notes, attribute)
   const columns = ticks.options.map(({ column }) => column)

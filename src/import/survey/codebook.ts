@@ -9,7 +9,9 @@ export type ColumnsReference =
 
 type Values = Readonly<Record<string, string>>
 
-/** How one attribute of a respondent is read: either `value`, `column`, or `columns` with one for each answer is given. */
+/**
+ * How one attribute of a respondent is read: either `value`, `column`, or `columns` with one for each answer is given.
+ */
 export type AttributeCode = {
   readonly column?: ColumnReference
   readonly columns?: ColumnsReference

@@ -32,8 +32,8 @@ export function observe(column: Column, value: string): boolean {
 }
 
 /**
- * Reads the column's cell as the number that `known` gives for it, or else `other`; undefined for a blank cell or none. A value that `known` has is
- * looked at once, then remembered; `isListed` says that `known` comes from the codebook.
+ * Reads the column's cell as the number that `known` gives for it, or else `other`; undefined for a blank cell or none.
+ * A value that `known` has is looked at once, then remembered; `isListed` says that `known` comes from the codebook.
  */
 export function readNumber(
   column: Column,
@@ -72,8 +72,8 @@ export function personalValues({ personal, filled }: Column): PersonalKind | und
 }
 
 /**
- * Returns the kind of personal data in the column, or undefined. A header such as "Email" is not enough when most values are listed or few are different,
- * for then it is the label of an option.
+ * Returns the kind of personal data in the column, or undefined. A header such as "Email" is not enough when most
+ * values are listed or few are different, for then it is the label of an option.
  */
 export function personalData(column: Column, isOption: boolean): string | undefined {
   const kind = personalValues(column)

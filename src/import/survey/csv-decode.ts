@@ -12,8 +12,9 @@ const marks = [
 ] as const
 
 /**
- * Returns a decoder that drops the byte order mark and keeps a character apart until all its bytes are there. What is not of the encoding is thrown as
- * `refuse` makes it, from the text before it in the same chunk and a message that names the byte.
+ * Returns a decoder that drops the byte order mark and keeps a character apart until all its bytes are there. What is
+ * not of the encoding is thrown as `refuse` makes it, from the text before it in the same chunk and a message that
+ * names the byte.
  */
 export function createDecoder(encoding: Encoding, refuse: (before: string, message: string) => Error): ByteDecoder {
   const decoder = new TextDecoder(labelOf(encoding), { fatal: true, ignoreBOM: true })

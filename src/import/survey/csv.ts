@@ -14,9 +14,10 @@ const chunkBytes = 262_144
 const lineEnd = /\r\r\n|\r\n|\r/g
 
 /**
- * Calls `onRow` with the cells and the first line (from 1) of each row of a CSV as it streams; lines end with LF, CRLF, CR or CR CR LF, empty ones are
- * skipped, and a quote that is not the whole of a cell's wrapping is text. Throws INPUT_REFUSED with the line for bytes outside the encoding, NUL
- * characters, a quote that is not closed, and rows over 1,000,000 bytes.
+ * Calls `onRow` with the cells and the first line (from 1) of each row of a CSV as it streams; lines end with LF, CRLF,
+ * CR or CR CR LF, empty ones are skipped, and a quote that is not the whole of a cell's wrapping is text. Throws
+ * INPUT_REFUSED with the line for bytes outside the encoding, NUL characters, a quote that is not closed, and rows over
+ * 1,000,000 bytes.
  */
 export async function readCsv(
   csv: AsyncIterable<Uint8Array>,

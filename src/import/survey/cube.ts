@@ -24,7 +24,10 @@ const radix = 1_024
 /** In numbers that are kept; about 300 MB. */
 const largest = 20_000_000
 
-/** Returns an empty cube for respondents under the given header rows. Throws INPUT_REFUSED when the codebook does not fit the header. */
+/**
+ * Returns an empty cube for respondents under the given header rows. Throws INPUT_REFUSED when the codebook does not
+ * fit the header.
+ */
 export function openCube(codebook: Codebook, headerRows: readonly Row[], notes: Notes): CubeBuilder {
   const header = readHeader(headerRows, notes)
   const readersOfAttributes = surveyAttributes.map((attribute) => readAttribute(attribute, codebook, header, notes))

@@ -13,9 +13,14 @@ export type Header = {
   column(reference: ColumnReference, place: string): Column
   columns(reference: ColumnsReference, place: string): Column[]
   at(index: number): Column
-  /** The text above the column or, where that is blank, the nearest to its left; numbers such as "Q5" are passed over. */
+  /**
+   * The text above the column or, where that is blank, the nearest to its left; numbers such as "Q5" are passed over.
+   */
   question(index: number): string
-  /** The last header row's text; '' for none, or for an error of a spreadsheet such as `#NAME?`, which says nothing of the column. */
+  /**
+   * The last header row's text; '' for none, or for an error of a spreadsheet such as `#NAME?`, which says nothing of
+   * the column.
+   */
   label(index: number): string
 }
 

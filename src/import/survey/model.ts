@@ -13,8 +13,8 @@ export type SurveyQuestion = {
 }
 
 /**
- * Tally of one question in one group: `base` respondents count, `counts[i]` of them chose option i or, in a scale, rated item i, and `sums[i]` is the sum
- * of the ratings of item i (scale only).
+ * Tally of one question in one group: `base` respondents count, `counts[i]` of them chose option i or, in a scale,
+ * rated item i, and `sums[i]` is the sum of the ratings of item i (scale only).
  */
 export type Tally = { readonly base: number; readonly counts: readonly number[]; readonly sums?: readonly number[] }
 
@@ -24,7 +24,10 @@ export type Group = { readonly [A in SurveyAttribute]: string } & {
   readonly answers: ReadonlyMap<string, Tally>
 }
 
-/** A survey as counts: nothing of a single respondent is left. `values` are those that occur, in the order to show them, without ''. */
+/**
+ * A survey as counts: nothing of a single respondent is left. `values` are those that occur, in the order to show them,
+ * without ''.
+ */
 export type SurveyCube = {
   readonly respondents: number
   readonly values: { readonly [A in SurveyAttribute]: readonly string[] }

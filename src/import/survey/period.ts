@@ -18,7 +18,10 @@ const periodPattern = /^\d{4}(?:-(?:H[12]|Q[1-4]))?$/
 
 type Day = { readonly year: number; readonly month: number; readonly day: number }
 
-/** Returns the reader of the period: '' where the cell is blank, not a date or not in the map. Values are in order of time. */
+/**
+ * Returns the reader of the period: '' where the cell is blank, not a date or not in the map. Values are in order of
+ * time.
+ */
 export function readPeriod(codebook: Codebook, header: Header, notes: Notes): AttributeReader {
   const { value, map } = codebook.period
   if (value !== undefined) return { values: ['', value], order: [], read: () => 1, finish: () => {} }

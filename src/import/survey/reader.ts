@@ -12,8 +12,9 @@ export type {
 } from './model.ts'
 
 /**
- * Counts the respondents of a CSV as it streams, by what the codebook (which fits its schema) says of its columns. Throws INPUT_REFUSED when the CSV is
- * malformed, a column is not there or is not told apart, or one that is used holds personal data; all else is a warning.
+ * Counts the respondents of a CSV as it streams, by what the codebook (which fits its schema) says of its columns.
+ * Throws INPUT_REFUSED when the CSV is malformed, a column is not there or is not told apart, or one that is used holds
+ * personal data; all else is a warning.
  */
 export async function readSurvey(codebook: Codebook, csv: AsyncIterable<Uint8Array>): Promise<SurveyCube> {
   const notes = createNotes(codebook)

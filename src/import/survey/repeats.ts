@@ -60,7 +60,9 @@ function hashOf(text: string): number {
   return (one >>> 0) * 0x200000 + ((other >>> 0) & 0x1fffff) + 1
 }
 
-/** A set of numbers over 0 in a table of which at most half is filled; far smaller and faster than a `Set` of millions. */
+/**
+ * A set of numbers over 0 in a table of which at most half is filled; far smaller and faster than a `Set` of millions.
+ */
 function createHashSet() {
   let table = new Float64Array(1_024)
   let size = 0

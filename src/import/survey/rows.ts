@@ -8,7 +8,10 @@ import { clean } from './values.ts'
 /** Decides which rows are respondents to count, and reports on the others. */
 export type RowChecks = { accept(row: Row, line: number): boolean; finish(): void }
 
-/** Opens the checks of `codebook`: blank rows, rows of another length than the header, screening, repeated respondent numbers. */
+/**
+ * Opens the checks of `codebook`: blank rows, rows of another length than the header, screening, repeated respondent
+ * numbers.
+ */
 export function openRowChecks(codebook: Codebook, header: Header, notes: Notes): RowChecks {
   const screens = (codebook.keep ?? []).map(({ column, values }) => ({
     index: header.column(column, 'keep').index,

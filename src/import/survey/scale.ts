@@ -8,7 +8,10 @@ import { clean, createValueCount } from './values.ts'
 /** Numbers beyond it, without a scale, are no ratings; sums of them would not be exact. */
 const widest = 1_000_000_000
 
-/** Returns the reader of a question that asks for a number per item; what is no number of the scale is left out with a warning. */
+/**
+ * Returns the reader of a question that asks for a number per item; what is no number of the scale is left out with a
+ * warning.
+ */
 export function readScale(code: QuestionCode, header: Header, notes: Notes): QuestionReader {
   const place = placeOf(code)
   const items = itemsOf(code, header, notes)

@@ -9,7 +9,10 @@ import { clean, createValueCount, detached } from './values.ts'
 const mostRemembered = 10_000
 const mostOptions = 1_000
 
-/** Returns the reader of a question whose answers stand in one cell. Answers beside the options count as the option "Other", which is added where there is none. */
+/**
+ * Returns the reader of a question whose answers stand in one cell. Answers beside the options count as the option
+ * "Other", which is added where there is none.
+ */
 export function readSeparated(code: QuestionCode, header: Header, notes: Notes): QuestionReader {
   const place = placeOf(code)
   if (code.column === undefined) throw notes.refusal(place, 'a question with a `separator` needs `column`')

@@ -5,7 +5,10 @@ import type { Notes } from './notes.ts'
 import { placeOf, type QuestionReader, textOf } from './question.ts'
 import { clean, createValueCount, dateAdvice, detached, sentences } from './values.ts'
 
-/** Returns the reader of a question with one column. Answers beside the options count as the option "Other", which is added where there is none. */
+/**
+ * Returns the reader of a question with one column. Answers beside the options count as the option "Other", which is
+ * added where there is none.
+ */
 export function readSingle(code: QuestionCode, header: Header, notes: Notes): QuestionReader {
   const place = placeOf(code)
   if (code.column === undefined) throw notes.refusal(place, 'a `single` question needs `column`')

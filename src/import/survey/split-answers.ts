@@ -1,6 +1,7 @@
 /**
- * Returns the answers that stand in one cell, each once trimmed. A known answer is taken whole though a separator is in it, and what is quoted as well;
- * "Other: text" is "Other" where that is known, with all of its text up to the next known answer.
+ * Returns the answers that stand in one cell, each once trimmed. A known answer is taken whole though a separator is in
+ * it, and what is quoted as well; "Other: text" is "Other" where that is known, with all of its text up to the next
+ * known answer.
  */
 export function splitAnswers(cell: string, separators: readonly string[], known: readonly string[]): string[] {
   const longestFirst = [...known].sort((a, b) => b.length - a.length)

@@ -32,9 +32,9 @@ const mostTexts = 5
 const looksNegative = /^(?:0|no|n|false|off|unchecked|not (?:selected|checked|chosen)|n\/?a|none|-)$/i
 
 /**
- * Returns the reader of answers with a column each. An answer is chosen where its column holds its code or label; without a code, where it holds any
- * text but the label of another, as it does where the cells of a row are shifted. Throws INPUT_REFUSED when answers and
- * columns do not match.
+ * Returns the reader of answers with a column each. An answer is chosen where its column holds its code or label;
+ * without a code, where it holds any text but the label of another, as it does where the cells of a row are shifted.
+ * Throws INPUT_REFUSED when answers and columns do not match.
  */
 export function readTicks(code: TickCode, header: Header, notes: Notes, place: string): TickReader {
   const options = optionsOf(code, header, notes, place)
@@ -149,7 +149,9 @@ function unnamed(columns: readonly Column[], header: Header, notes: Notes, place
   })
 }
 
-/** Options with their columns: those that they name, else those with their label as header, else the next that is left. */
+/**
+ * Options with their columns: those that they name, else those with their label as header, else the next that is left.
+ */
 function matched(
   codes: readonly OptionCode[],
   columns: readonly Column[],

@@ -1,6 +1,9 @@
 import { personalKind } from './personal.ts'
 
-/** Returns the text without white space at its ends, and with one space for each other run of it, the no-break kinds included. */
+/**
+ * Returns the text without white space at its ends, and with one space for each other run of it, the no-break kinds
+ * included.
+ */
 export function clean(text: string): string {
   return /[^\S ]|^ | $| {2}|\u200B/.test(text) ? text.replace(/[\s\u200B]+/g, ' ').trim() : text
 }
@@ -65,7 +68,9 @@ export function rangeBehindDate(value: string): string | undefined {
   return match[1] ? `${month}-${other}` : `${Math.min(month, other)}-${Math.max(month, other)}`
 }
 
-/** Returns a sentence for each of `values` that looks like a range which a spreadsheet turned into a date; at most 5. */
+/**
+ * Returns a sentence for each of `values` that looks like a range which a spreadsheet turned into a date; at most 5.
+ */
 export function dateAdvice(values: Iterable<string>, remedy: string): string {
   const found = [...values].flatMap((value) => {
     const range = rangeBehindDate(value)

@@ -9,7 +9,10 @@ type Props = {
   readonly onFix: (fix: Fix) => void
 }
 
-/** Shows whether the document can be submitted, and its problems: each leads to its place, and a button applies what was probably meant. */
+/**
+ * Shows whether the document can be submitted, and its problems: each leads to its place, and a button applies what was
+ * probably meant.
+ */
 export function CheckPanel({ check, isCurrent, onAgain, onSelect, onFix }: Props) {
   const { state, problems, failure } = check
   return (

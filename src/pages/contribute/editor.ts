@@ -34,7 +34,10 @@ export type Editor = {
 
 const languages: Readonly<Record<DocumentFormat, () => Extension>> = { json, yaml }
 
-/** An editor in `parent` with `text`; `onChange` is told each new text. Tab is left to the browser, so that the keyboard can leave the editor. */
+/**
+ * An editor in `parent` with `text`; `onChange` is told each new text. Tab is left to the browser, so that the keyboard
+ * can leave the editor.
+ */
 export function createEditor(parent: HTMLElement, text: string, onChange: (text: string) => void): Editor {
   const language = new Compartment()
   const view = new EditorView({

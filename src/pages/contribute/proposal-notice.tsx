@@ -6,7 +6,10 @@ type Props = {
   readonly onKeep: () => void
 }
 
-/** Says that a proposal was asked for while another text is being written, and lets the writer choose; or why there is none. */
+/**
+ * Says that a proposal was asked for while another text is being written, and lets the writer choose; or why there is
+ * none.
+ */
 export function ProposalNotice({ proposal: { id, problem }, onReplace, onKeep }: Props) {
   if (problem !== null)
     return (

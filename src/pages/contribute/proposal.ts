@@ -4,8 +4,9 @@ import type { ProposalData } from '../shared/documents/proposal.ts'
 type ProposedNode = NonNullable<ProposalData['node']>
 
 /**
- * Returns a document that changes an object, filled in with what it says now, as YAML: why it shall change is left as a violation, so that nothing untouched is submitted.
- * What the schema knows no change of, such as sub-techniques, becomes a note to the reviewers. Null for an object that is no part of the knowledge base.
+ * Returns a document that changes an object, filled in with what it says now, as YAML: why it shall change is left as a
+ * violation, so that nothing untouched is submitted. What the schema knows no change of, such as sub-techniques,
+ * becomes a note to the reviewers. Null for an object that is no part of the knowledge base.
  */
 export function proposalOf(node: ProposedNode, revision: number): string | null {
   const item = itemOf(node)

@@ -27,7 +27,10 @@ const routes = pages.map(({ path, load }) =>
 
 type Arrival = { readonly location: { readonly pathname: string; readonly hash: string } }
 
-/** Returns a check that holds on each arrival at another path or at a place of a page: what only changes the view of a page leaves it where it is. */
+/**
+ * Returns a check that holds on each arrival at another path or at a place of a page: what only changes the view of a
+ * page leaves it where it is.
+ */
 function isOtherPlace(): (arrival: Arrival) => boolean {
   let shown: string | undefined
   return ({ location: { pathname, hash } }) => {
@@ -56,7 +59,10 @@ export const router = createRouter({
 
 const own = explorerPaths.map(patternOf)
 
-/** Follows links within the explorer without loading a page; what a reader asks to open elsewhere is left to the browser. */
+/**
+ * Follows links within the explorer without loading a page; what a reader asks to open elsewhere is left to the
+ * browser.
+ */
 export function routeLinks(): void {
   document.addEventListener('click', (event) => {
     if (

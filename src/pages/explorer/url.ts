@@ -5,7 +5,10 @@ export const history = createBrowserHistory()
 
 export type Search = Readonly<Record<string, string | undefined>>
 
-/** Returns what the address asks for, and what changes it; null takes a part away. Typing replaces the entry of the history, a choice adds one. */
+/**
+ * Returns what the address asks for, and what changes it; null takes a part away. Typing replaces the entry of the
+ * history, a choice adds one.
+ */
 export function useSearchPart(): readonly [
   Search,
   (change: Readonly<Record<string, string | null>>, replace?: boolean) => void,

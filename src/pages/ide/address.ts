@@ -13,7 +13,10 @@ export function readAddress({ hash, search }: Pick<Location, 'hash' | 'search'>)
   return null
 }
 
-/** Puts the query of `tab` into the fragment of the address, which is never sent to the service and has no limit of length. */
+/**
+ * Puts the query of `tab` into the fragment of the address, which is never sent to the service and has no limit of
+ * length.
+ */
 export function writeAddress(tab: Tab | undefined): void {
   if (!tab) return
   const parameters = new URLSearchParams()

@@ -31,7 +31,10 @@ function ExamplesPanel() {
   const activeTabIndex = useGraphiQL((state) => state.activeTabIndex)
   const { addTab, changeTab, run, setOperationName } = useGraphiQLActions()
 
-  /** Goes to the tab that shows the example, else replaces an example that was not edited; what the visitor wrote stays in its tab. */
+  /**
+   * Goes to the tab that shows the example, else replaces an example that was not edited; what the visitor wrote stays
+   * in its tab.
+   */
   const open = (example: Example) => {
     // GraphiQL stores what is typed a moment later, so the editors alone know what the active tab shows.
     const current = { query: queryEditor?.getValue() ?? '', variables: variableEditor?.getValue() ?? '' }

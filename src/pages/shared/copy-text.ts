@@ -1,4 +1,7 @@
-/** Copies `text` to the clipboard; false when the browser refuses. Works on pages without TLS too, where browsers have no `navigator.clipboard`. */
+/**
+ * Copies `text` to the clipboard; false when the browser refuses. Works on pages without TLS too, where browsers have
+ * no `navigator.clipboard`.
+ */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     const isCopied = await navigator.clipboard.writeText(text).then(

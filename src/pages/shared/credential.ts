@@ -18,7 +18,10 @@ export function onCredentials(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Keeps a credential until the tab is closed. A token that names the role of a reviewer is one of a reviewer. Throws when it cannot be one. */
+/**
+ * Keeps a credential until the tab is closed. A token that names the role of a reviewer is one of a reviewer. Throws
+ * when it cannot be one.
+ */
 export function signIn(pasted: string): void {
   const token = pasted.trim().replace(/^Bearer\s+/i, '')
   if (!isToken(token)) throw new Error('A key or token has 16 to 8,192 letters, digits and signs, and no spaces.')

@@ -2,7 +2,9 @@ export type LineChange = { readonly sign: '+' | '-' | ' '; readonly text: string
 
 const context = 2
 
-/** How `before` becomes `after`, by lines: what they begin and end with in common is cut to two lines around the change. */
+/**
+ * How `before` becomes `after`, by lines: what they begin and end with in common is cut to two lines around the change.
+ */
 export function diffLines(before: string, after: string): readonly LineChange[] {
   const [old, next] = [before, after].map((text) => (text === '' ? [] : text.split('\n'))) as [string[], string[]]
   const shorter = Math.min(old.length, next.length)

@@ -42,8 +42,8 @@ export function requestAhead<Variables>(document: GraphDocument<unknown, Variabl
 }
 
 /**
- * Returns the answer to a trusted document, requested with GET so that the browser's cache answers where nothing changed. Fields that need a credential are
- * null when others have an answer.
+ * Returns the answer to a trusted document, requested with GET so that the browser's cache answers where nothing
+ * changed. Fields that need a credential are null when others have an answer.
  */
 export async function requestGraph<Data, Variables>(
   document: GraphDocument<Data, Variables>,

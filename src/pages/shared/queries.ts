@@ -98,7 +98,10 @@ export function useGraph<Data extends Answered, Variables>(
   return { data: isOn ? shown : undefined, problem: error as GraphProblem | null, isFetching, isOld: isPlaceholderData }
 }
 
-/** Returns `data` when it is of the revision that the page shows, else what was shown of `key` before: no view is of two revisions. */
+/**
+ * Returns `data` when it is of the revision that the page shows, else what was shown of `key` before: no view is of two
+ * revisions.
+ */
 export function useShown<Data extends Answered>(data: Data | undefined, key: string): Data | undefined {
   const { shown } = useConnection()
   const last = useRef<{ readonly key: string; readonly data: Data } | null>(null)
@@ -108,7 +111,9 @@ export function useShown<Data extends Answered>(data: Data | undefined, key: str
     : undefined
 }
 
-/** Moves the page to a newer revision as soon as everything on it has been read at that, and reads again what has not. */
+/**
+ * Moves the page to a newer revision as soon as everything on it has been read at that, and reads again what has not.
+ */
 function settle(): void {
   const active = queries.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => hasRevision(state.data) })
   const newest = Math.max(0, ...active.map(({ state }) => revisionOf(state.data)))

@@ -1,6 +1,9 @@
 import { Fragment } from 'react'
 
-/** Shows a name that may break after a slash, a dot, an underscore, a colon or an @, and only where it must within a word. */
+/**
+ * Shows a name that may break after a slash, a dot, an underscore, a colon or an @, and only where it must within a
+ * word.
+ */
 export function Soft({ text }: { readonly text: string }) {
   return text.split(/(?<=[/._:@])(?=[^\s/._:@])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.

@@ -3,7 +3,10 @@ import { visibleText } from '../../ground/text.ts'
 
 type Make = typeof jsxOfReact
 
-/** What the pages are compiled to instead of the runtime of React: all text that they show has its invisible and control characters as `U+202E`. */
+/**
+ * What the pages are compiled to instead of the runtime of React: all text that they show has its invisible and control
+ * characters as `U+202E`.
+ */
 export const jsx: Make = (type, props, key) => jsxOfReact(type, shownProps(type, props), key)
 export const jsxs: Make = (type, props, key) => jsxsOfReact(type, shownProps(type, props), key)
 export { Fragment }

@@ -10,8 +10,8 @@ const longestPath = 4_096 - 512
 export type TreeFacts = { readonly files: number; readonly links: number; readonly submodules: number }
 
 /**
- * Returns what a tree has, before any of it is written; `listed` is read no further than the limits allow. Throws RunFailure for a tree over the limits, or with a
- * name that is not canonical.
+ * Returns what a tree has, before any of it is written; `listed` is read no further than the limits allow. Throws
+ * RunFailure for a tree over the limits, or with a name that is not canonical.
  */
 export async function checkTree(
   listed: AsyncIterable<Buffer>,
@@ -33,7 +33,10 @@ export async function checkTree(
   return facts
 }
 
-/** Yields what ends with NUL in a stream of bytes as texts. Throws RunFailure for what is not UTF-8, or longer than any name. */
+/**
+ * Yields what ends with NUL in a stream of bytes as texts. Throws RunFailure for what is not UTF-8, or longer than any
+ * name.
+ */
 async function* entriesOf(listed: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let rest: Buffer = Buffer.alloc(0)

@@ -31,8 +31,8 @@ const memoryBytes = 2_147_483_648
 const megabyte = 1_048_576
 
 /**
- * Clones one commit into `into` with git, by a configuration of its own and a pinned address, within the limits of the policy (contract: seceng §8.3). Throws
- * RunFailure, and `signal.reason` when it is stopped.
+ * Clones one commit into `into` with git, by a configuration of its own and a pinned address, within the limits of the
+ * policy (contract: seceng §8.3). Throws RunFailure, and `signal.reason` when it is stopped.
  */
 export async function cloneRepository(
   { url, ref, commit, folder }: CloneRequest,

@@ -1,6 +1,9 @@
 import { readSync } from 'node:fs'
 
-/** Answers git's request for a credential (git-credential(1)) with the content of descriptor 3, lines such as `username=…`, and only for one host. */
+/**
+ * Answers git's request for a credential (git-credential(1)) with the content of descriptor 3, lines such as
+ * `username=…`, and only for one host.
+ */
 function main([hostWithPort = '', operation]: readonly string[]): void {
   if (operation !== 'get') return
   const asked = new Map(

@@ -13,7 +13,10 @@ export type Remote = {
   readonly hasCredential: boolean
 }
 
-/** Checks that git of this version (`git version`) pins addresses by http.curloptResolve, which one before 2.37 silently does not. */
+/**
+ * Checks that git of this version (`git version`) pins addresses by http.curloptResolve, which one before 2.37 silently
+ * does not.
+ */
 export function pinsAddresses(version: string): boolean {
   const [, major, minor] = /^git version (\d+)\.(\d+)/.exec(version) ?? []
   return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 37)
@@ -43,7 +46,10 @@ export function gitEnvironment(home: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Returns the settings of git as arguments: all that a repository or a server could steer is off (contract: seceng §8.3). */
+/**
+ * Returns the settings of git as arguments: all that a repository or a server could steer is off (contract: seceng
+ * §8.3).
+ */
 export function gitSettings({ host, port, address, caFile, hasCredential }: Remote): readonly string[] {
   const settings: Readonly<Record<string, string>> = {
     'protocol.allow': 'never',

@@ -10,8 +10,8 @@ export const systemLookup: Lookup = async (host) =>
   (await lookupAll(host, { all: true, verbatim: true })).map(({ address }) => address)
 
 /**
- * Returns the address to which connections to `host` are pinned: it is resolved once, and every address of it must be public unicast or in one of `allowed`
- * (contract: seceng §4.3). Throws RunFailure.
+ * Returns the address to which connections to `host` are pinned: it is resolved once, and every address of it must be
+ * public unicast or in one of `allowed` (contract: seceng §4.3). Throws RunFailure.
  */
 export async function pinAddress(host: string, allowed: readonly AddressRange[], lookup: Lookup): Promise<string> {
   const addresses = isIP(host) > 0 ? [host] : await lookup(host).catch(() => [])

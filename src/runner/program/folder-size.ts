@@ -4,7 +4,10 @@ export type FolderSize = { readonly bytes: number; readonly files: number }
 
 const slash = Buffer.from('/')
 
-/** Returns how much lies below `folder`, whatever its names are made of, no link followed; stops counting beyond `mostFiles`. A folder that is not there is empty. */
+/**
+ * Returns how much lies below `folder`, whatever its names are made of, no link followed; stops counting beyond
+ * `mostFiles`. A folder that is not there is empty.
+ */
 export async function measureFolder(folder: string, mostFiles: number): Promise<FolderSize> {
   let bytes = 0
   let files = 0

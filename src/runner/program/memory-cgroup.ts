@@ -2,7 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from '
 import { join } from 'node:path'
 import { isRunning } from './process-table.ts'
 
-/** A control group of the kernel that bounds the memory of the processes in it (cgroups(7)): resident pages, files in memory, and cache. */
+/**
+ * A control group of the kernel that bounds the memory of the processes in it (cgroups(7)): resident pages, files in
+ * memory, and cache.
+ */
 export type MemoryCgroup = {
   /** The command that runs `command` in the group from its first instruction on. */
   wrap(command: readonly string[]): readonly string[]

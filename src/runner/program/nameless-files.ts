@@ -3,7 +3,10 @@ import type { LiveProcess } from './process-table.ts'
 
 const blockBytes = 512
 
-/** Returns the bytes of the files that processes hold open though they have no name any more, or never had one, by the device on which they lie. */
+/**
+ * Returns the bytes of the files that processes hold open though they have no name any more, or never had one, by the
+ * device on which they lie.
+ */
 export async function measureNamelessFiles(live: readonly LiveProcess[]): Promise<ReadonlyMap<number, number>> {
   const seen = new Set<string>()
   const bytes = new Map<number, number>()

@@ -3,7 +3,10 @@ import type { LiveProcess } from './process-table.ts'
 
 const tmpfs = 0x01021994
 
-/** Returns the bytes in the file system of `size` bytes in memory that some of the processes have at /tmp; 0 when none has it (yet). */
+/**
+ * Returns the bytes in the file system of `size` bytes in memory that some of the processes have at /tmp; 0 when none
+ * has it (yet).
+ */
 export async function bytesInPrivateTmp(live: readonly LiveProcess[], size: number): Promise<number> {
   for (const { pid } of live) {
     const found = await statfs(`/proc/${pid}/root/tmp`).catch(() => null)

@@ -12,7 +12,10 @@ export type GroupListener = {
 
 export type ProcessGroup = ReturnType<typeof createGroup>
 
-/** Returns the group of some processes and all that they start: every one that was ever seen, so that one that left the group is found again. */
+/**
+ * Returns the group of some processes and all that they start: every one that was ever seen, so that one that left the
+ * group is found again.
+ */
 export function createGroup(leaders: readonly number[], listener: GroupListener | null = null) {
   const known = new Map<string, LiveProcess>()
   let killTimer: NodeJS.Timeout | undefined

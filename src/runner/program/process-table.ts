@@ -13,7 +13,10 @@ type Entry = LiveProcess & { readonly parent: number; readonly group: number; re
 
 const pageBytes = 4_096
 
-/** Returns the process `leader`, its descendants, and the members of its process group, as `/proc` tells them; none where there is no `/proc`. */
+/**
+ * Returns the process `leader`, its descendants, and the members of its process group, as `/proc` tells them; none
+ * where there is no `/proc`.
+ */
 export function listGroup(leader: number): readonly LiveProcess[] {
   const all = listProcesses()
   const children = Map.groupBy(all, ({ parent }) => parent)

@@ -2,7 +2,10 @@ import { createInterface } from 'node:readline'
 import { createGroup } from './process-group.ts'
 import { isAlive } from './process-table.ts'
 
-/** Reads `+pid startTick` and `-pid startTick` from standard input; at its end kills the processes that were added and not taken away, with all that they started. */
+/**
+ * Reads `+pid startTick` and `-pid startTick` from standard input; at its end kills the processes that were added and
+ * not taken away, with all that they started.
+ */
 async function main(): Promise<void> {
   // Who stops the service stops the one who writes here; then the input ends.
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => {})

@@ -27,7 +27,10 @@ export type ProgramLimits = {
   /** Resident bytes of all its processes together, with files in memory and what lies in `memoryFolders`. */
   readonly memoryBytes: number
   readonly memoryFolders?: readonly string[]
-  /** Size of the file system in memory that its processes alone have at /tmp, which counts as memory; null when they have none. */
+  /**
+   * Size of the file system in memory that its processes alone have at /tmp, which counts as memory; null when they
+   * have none.
+   */
   readonly privateTmpBytes?: number | null
   /** Bytes of its output, and of all that lies in `outputFolders`. */
   readonly outputBytes: number
@@ -54,9 +57,10 @@ const mostProcesses = 256
 const mostFiles = 10_000
 
 /**
- * Runs a program in a process group of its own, and in a control group of its memory where one can be made, with standard input closed, until it ends, is over a limit, or `signal` aborts. Then no process of it lives:
- * the group gets SIGTERM, after 5 s SIGKILL; over a limit of memory, output or processes SIGKILL at once. When this process is killed, so is the group. Never
- * throws.
+ * Runs a program in a process group of its own, and in a control group of its memory where one can be made, with
+ * standard input closed, until it ends, is over a limit, or `signal` aborts. Then no process of it lives: the group
+ * gets SIGTERM, after 5 s SIGKILL; over a limit of memory, output or processes SIGKILL at once. When this process is
+ * killed, so is the group. Never throws.
  */
 export async function runProgram(program: Program, limits: ProgramLimits, signal: AbortSignal): Promise<ProgramEnd> {
   const began = performance.now()

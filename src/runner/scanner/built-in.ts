@@ -7,7 +7,9 @@ import { examineInThread } from '../examine.ts'
 import { completedRun } from './sarif-log.ts'
 import type { OwnScanner } from './scan-folder.ts'
 
-/** Examines each file of the source that is an AI artefact, without loading or running any of it (contract: seceng §9). */
+/**
+ * Examines each file of the source that is an AI artefact, without loading or running any of it (contract: seceng §9).
+ */
 export const builtInScanner: OwnScanner = {
   version: ruleVersion,
   async scan({ path, folder, provenance }, to, { run, opened, signal, progress }) {

@@ -16,7 +16,10 @@ import { type OwnScanner, ScannerRefusal } from './scan-folder.ts'
 const mostMemoryMb = { old: 640, young: 32 } as const
 const mostMilliseconds = 600_000
 
-/** Follows what reaches models and tools through the source code, in a thread of its own, without running any of it (contract: code-scan §1). */
+/**
+ * Follows what reaches models and tools through the source code, in a thread of its own, without running any of it
+ * (contract: code-scan §1).
+ */
 export const codeScanner: OwnScanner = {
   get version() {
     return codeRuleVersion()

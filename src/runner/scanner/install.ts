@@ -13,9 +13,10 @@ import { packageFiles, packagesFolder, packagesPrefix } from './packages.ts'
 const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--omit=dev', '--loglevel=error']
 
 /**
- * Installs the scanners of npm, without their install scripts, with their configuration below `scannersDir`: locked packages byte for byte, whole or not at
- * all, and nothing when they are there. Those of other versions are removed. What npm prints goes to standard error. Returns whether anything was
- * installed. Throws UNAVAILABLE when it fails, CONFLICT while another process does the same.
+ * Installs the scanners of npm, without their install scripts, with their configuration below `scannersDir`: locked
+ * packages byte for byte, whole or not at all, and nothing when they are there. Those of other versions are removed.
+ * What npm prints goes to standard error. Returns whether anything was installed. Throws UNAVAILABLE when it fails,
+ * CONFLICT while another process does the same.
  */
 export async function installScanners(scannersDir: string): Promise<boolean> {
   const folder = resolve(scannersDir)

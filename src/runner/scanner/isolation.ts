@@ -90,7 +90,10 @@ function systemFolder(path: string): readonly string[] {
   return lstatSync(path).isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path]
 }
 
-/** Returns the absolute path of a program: `name` itself, or the first of this name on the search path; null when there is none. */
+/**
+ * Returns the absolute path of a program: `name` itself, or the first of this name on the search path; null when there
+ * is none.
+ */
 export async function findProgram(name: string, path: string): Promise<string | null> {
   const candidates = isAbsolute(name)
     ? [name]
@@ -108,7 +111,10 @@ export async function findProgram(name: string, path: string): Promise<string | 
   return null
 }
 
-/** Returns what must be readable for a command to run: the folders of its program and of the files that it names, but those of the system. */
+/**
+ * Returns what must be readable for a command to run: the folders of its program and of the files that it names, but
+ * those of the system.
+ */
 export function readableFor(command: readonly string[], own: readonly string[]): readonly string[] {
   const named = command.filter((argument) => isAbsolute(argument) && existsSync(argument))
   const folders = named.map((path) => own.find((folder) => path.startsWith(`${folder}/`)) ?? dirname(path))

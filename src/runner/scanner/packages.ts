@@ -30,7 +30,10 @@ export default [
 /** The manifest of the packages (package.json of npm). */
 export const packageManifest = json({ name: 'skg-scanners', private: true, dependencies: scannerPackages })
 
-/** Where the lock of the packages lies: version and digest of each that they need, as `node scripts/lock-scanners.ts` writes it. */
+/**
+ * Where the lock of the packages lies: version and digest of each that they need, as `node scripts/lock-scanners.ts`
+ * writes it.
+ */
 export const lockFile = new URL('./configuration/npm-lock.json', import.meta.url)
 
 /** What lies beside the installed packages: which they are, and their configuration; texts by file name. */
@@ -44,7 +47,10 @@ export const packageFiles: Readonly<Record<string, string>> = {
 
 export const packagesPrefix = 'npm-'
 
-/** Returns where the packages lie below the folder of scanners: a place of these versions, this configuration and this platform alone. */
+/**
+ * Returns where the packages lie below the folder of scanners: a place of these versions, this configuration and this
+ * platform alone.
+ */
 export function packagesFolder(scannersDir: string): string {
   const identity = JSON.stringify([packageFiles, process.platform, process.arch])
   return join(scannersDir, packagesPrefix + createHash('sha256').update(identity).digest('hex').slice(0, 12))

@@ -24,8 +24,8 @@ export type ScannerEnd = {
 const megabyte = 1_048_576
 
 /**
- * Runs one scanner over `source` in the fresh folder `folder`, isolated and within its limits. One whose own files are not the same before and after has failed.
- * Never throws.
+ * Runs one scanner over `source` in the fresh folder `folder`, isolated and within its limits. One whose own files are
+ * not the same before and after has failed. Never throws.
  */
 export async function runScanner(tool: Tool, source: string, folder: string, signal: AbortSignal): Promise<ScannerEnd> {
   const { template, isolation, readable } = tool

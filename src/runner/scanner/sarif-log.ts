@@ -15,8 +15,9 @@ export type ScannerOutput = Pick<ScannerTemplate, 'name' | 'format' | 'scanType'
 }
 
 /**
- * Returns what a scanner wrote as one run of a SARIF log (SARIF 2.1.0 §3.14) under the name of its template, with places from the root of the repository and
- * what the table of rules adds where the tool says nothing. Throws when the output is not of its format.
+ * Returns what a scanner wrote as one run of a SARIF log (SARIF 2.1.0 §3.14) under the name of its template, with
+ * places from the root of the repository and what the table of rules adds where the tool says nothing. Throws when the
+ * output is not of its format.
  */
 export function sarifRunOf(text: string, output: ScannerOutput): SarifRun {
   const { name, version, format, scanType, startedAt, provenance } = output
@@ -96,7 +97,8 @@ function resultOf(result: Json, rules: Map<string, Json>, output: ScannerOutput)
   const added: ScannerRule | undefined = table[ruleId] ?? table[anyRule]
   if (ruleId !== '' && added) rules.set(ruleId, completed(rules.get(ruleId) ?? { id: ruleId }, added, result))
   const placed = rebased(result, output)
-  // The table of rules may have grown, so that places in it are no longer said; and what the source suppresses counts all the same.
+  // The table of rules may have grown, so that places in it are no longer said; and what the source suppresses counts
+  // all the same.
   const { ruleIndex: _, suppressions, ...rest } = placed
   const external = list(suppressions).filter((one) => one?.kind === 'external')
   const kept = external.length > 0 ? { ...rest, suppressions: external } : rest

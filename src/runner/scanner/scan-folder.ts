@@ -195,7 +195,10 @@ function requestOf(tool: Tool, end: ScannerEnd, source: ScannedFolder, to: strin
   }
 }
 
-/** Adds the end of what a scanner wrote to its standard error to the log, without secrets and without paths of the machine. */
+/**
+ * Adds the end of what a scanner wrote to its standard error to the log, without secrets and without paths of the
+ * machine.
+ */
 function noteErrors({ note, folder }: Attempt, name: string, { errorText }: ScannerEnd, source: string): void {
   const text = errorText.trim().slice(-longestNote).replaceAll(source, 'source').replaceAll(folder, '')
   if (text !== '') for (const line of redactText(text).split('\n')) note(`${name}: ${line}`)

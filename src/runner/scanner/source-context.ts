@@ -7,8 +7,9 @@ import { type Json, list } from './tool-output.ts'
 const maxBytes = 2_000_000
 
 /**
- * Adds to the first place of each result the lines around it, without secrets (`contextRegion`, SARIF 2.1.0 §3.29.5), from the files below `source`, which `folder` is the
- * path of in its repository. Places that have them already, or no line, and files that are none, are binary or lie outside of `source` are left as they are.
+ * Adds to the first place of each result the lines around it, without secrets (`contextRegion`, SARIF 2.1.0 §3.29.5),
+ * from the files below `source`, which `folder` is the path of in its repository. Places that have them already, or no
+ * line, and files that are none, are binary or lie outside of `source` are left as they are.
  */
 export function addContext(run: Json, source: string, folder: string): void {
   const files = new Map<string, SourceLines | null>()

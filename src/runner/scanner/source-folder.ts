@@ -11,7 +11,10 @@ const maxBytes = 4_000_000
 /** Sources of a folder, and those that were not read. */
 export type SourceFolder = { readonly files: readonly SourceFile[]; readonly notExamined: readonly NotExamined[] }
 
-/** Reads the sources below `folder` in order of their paths; links are not followed, packages that were installed are left out. */
+/**
+ * Reads the sources below `folder` in order of their paths; links are not followed, packages that were installed are
+ * left out.
+ */
 export function readSourceFolder(folder: string): SourceFolder {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new ServiceError('BAD_USER_INPUT', `There is no folder ${folder}.`)

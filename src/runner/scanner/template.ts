@@ -1,6 +1,9 @@
 import { isAbsolute } from 'node:path'
 
-/** Title, severity, weaknesses and techniques that a template adds to a rule whose tool omits them (contract: seceng §7.4). */
+/**
+ * Title, severity, weaknesses and techniques that a template adds to a rule whose tool omits them (contract: seceng
+ * §7.4).
+ */
 export type ScannerRule = {
   readonly cwes: readonly number[]
   readonly techniques: readonly string[]
@@ -19,7 +22,10 @@ export type OutputFormat = (typeof outputFormats)[number]
 /** A scanner as a command without a shell (contract: seceng §7.1). */
 export type ScannerTemplate = {
   readonly name: string
-  /** The program and its arguments; a whole argument may be `{source}`, `{output}` or `{rules}`. Without `{output}` the result is the standard output. */
+  /**
+   * The program and its arguments; a whole argument may be `{source}`, `{output}` or `{rules}`. Without `{output}` the
+   * result is the standard output.
+   */
   readonly command: readonly string[]
   /** Arguments with which the program prints its version; null when it has none. */
   readonly version: readonly string[] | null
@@ -40,7 +46,10 @@ export type ScannerTemplate = {
   readonly cwd: 'source' | 'output'
   /** True when it looks for secrets: its texts are masked, and snippets dropped. */
   readonly findsSecrets: boolean
-  /** A text in the source, or a name of a file, that suppresses results and that the tool cannot be told to ignore; null when there is none. */
+  /**
+   * A text in the source, or a name of a file, that suppresses results and that the tool cannot be told to ignore; null
+   * when there is none.
+   */
   readonly suppression: string | null
 }
 

@@ -32,8 +32,9 @@ const secretRules: Readonly<Record<string, ScannerRule>> = {
 const configuration = (name: string) => fileURLToPath(new URL(`./configuration/${name}`, import.meta.url))
 
 /**
- * Returns the templates that come along. Programs of npm are those of `folder`, where `skg scanners install` puts them; others are found on the search path.
- * Configuration is the service's or the operator's; what a source brings for a tool is switched off, or counted where the tool has no switch for it.
+ * Returns the templates that come along. Programs of npm are those of `folder`, where `skg scanners install` puts them;
+ * others are found on the search path. Configuration is the service's or the operator's; what a source brings for a
+ * tool is switched off, or counted where the tool has no switch for it.
  */
 export function templatesOf(folder: string): readonly ScannerTemplate[] {
   const packages = packagesFolder(folder)

@@ -23,8 +23,8 @@ export type Tool = {
 
 export type Toolbox = {
   /**
-   * All scanners, brought along and of the policy, in their order, with why one is not available. Waits at most `patienceMs` for what is still examined, and
-   * reports as unknown what is not known then.
+   * All scanners, brought along and of the policy, in their order, with why one is not available. Waits at most
+   * `patienceMs` for what is still examined, and reports as unknown what is not known then.
    */
   list(patienceMs?: number): Promise<readonly ScannerFact[]>
   /** The scanner of this name, or why it cannot run; waits until that is known. */
@@ -44,7 +44,10 @@ const freshMs = 30_000
 const defaultPatienceMs = 500
 const versionLimits = { timeoutMs: 20_000, memoryBytes: 1_073_741_824, outputBytes: 1_048_576 }
 
-/** Returns the scanners of this process, those of the service by their versions among them. What is installed is looked at again after half a minute. */
+/**
+ * Returns the scanners of this process, those of the service by their versions among them. What is installed is looked
+ * at again after half a minute.
+ */
 export function createToolbox(
   settings: Config['scanners'],
   policy: () => Promise<Policy>,

@@ -16,7 +16,9 @@ type Growing = { -readonly [Part in keyof Conversation]: Conversation[Part][numb
 
 const mostParts = 500
 
-/** Returns the conversation of an exchange, from its JSON and the JSON of its events; empty parts where there is none. */
+/**
+ * Returns the conversation of an exchange, from its JSON and the JSON of its events; empty parts where there is none.
+ */
 export function conversationOf(request: unknown, response: unknown, events: readonly unknown[]): Conversation {
   const found: Growing = { system: [], user: [], material: [], answers: [], toolCalls: [], toolTexts: [] }
   readRequest(request, found)
@@ -137,7 +139,9 @@ function toolTextsOf(tool: unknown): string[] {
   return [member(tool, 'name'), member(tool, 'description')].filter((text) => typeof text === 'string')
 }
 
-/** The texts in a part of a message: itself, or its text, content or parts, however they are wrapped, to a depth of 6. */
+/**
+ * The texts in a part of a message: itself, or its text, content or parts, however they are wrapped, to a depth of 6.
+ */
 function textsOf(part: unknown, depth = 0): string[] {
   if (typeof part === 'string') return [part]
   if (depth > 6 || typeof part !== 'object' || part === null) return []

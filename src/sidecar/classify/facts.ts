@@ -2,7 +2,10 @@ import { member } from '../message/json-members.ts'
 import type { HttpBody, HttpMessage } from '../message/shape.ts'
 import { type Conversation, conversationOf } from './conversation.ts'
 
-/** Facts that the rules test, computed once for a message. Names of headers are in lower case; JSON is undefined where a body is none. */
+/**
+ * Facts that the rules test, computed once for a message. Names of headers are in lower case; JSON is undefined where a
+ * body is none.
+ */
 export type Facts = {
   readonly method: string
   readonly host: string

@@ -11,7 +11,9 @@ import type { Signs, TechniqueRule } from './technique-rule.ts'
 import { dialogueRules } from './technique-rules-dialogue.ts'
 import { serviceRules } from './technique-rules-service.ts'
 
-/** The classification of an HTTP message (contract: sidecar §2). Scores run from 0 to 1 and lists from the best down. */
+/**
+ * The classification of an HTTP message (contract: sidecar §2). Scores run from 0 to 1 and lists from the best down.
+ */
 export type Classification = {
   readonly categories: readonly {
     readonly label: string
@@ -33,7 +35,10 @@ export type Classification = {
 /** A category or a provider below it says nothing. */
 const leastScore = 0.35
 
-/** Classifies the traffic of a message by tables of rules; stateless, and the same before and after redaction but for what redaction replaces. */
+/**
+ * Classifies the traffic of a message by tables of rules; stateless, and the same before and after redaction but for
+ * what redaction replaces.
+ */
 export function classify(message: HttpMessage, inScope: boolean): Classification {
   const facts = factsOf(message)
   const provider = providerRules.find(
@@ -99,5 +104,8 @@ function rounded(score: number): number {
   return Math.round(Math.min(score, 0.99) * 100) / 100
 }
 
-/** Which ATLAS techniques (data version 2026.05) the traffic may show or invite, each with its reason; of two with one id the better score counts. */
+/**
+ * Which ATLAS techniques (data version 2026.05) the traffic may show or invite, each with its reason; of two with one
+ * id the better score counts.
+ */
 export const techniqueRules: readonly TechniqueRule[] = [...dialogueRules, ...serviceRules]

@@ -11,7 +11,10 @@ const pathPatterns: readonly RegExp[] = [
   /\/v1\/models\/([^/]{1,300}\/[^/]{1,300})\/(?:predictions|versions)/i,
 ]
 
-/** Returns the requested model: that of the body, else of the path, else of the answer; null when nothing does. At most 200 characters. */
+/**
+ * Returns the requested model: that of the body, else of the path, else of the answer; null when nothing does. At most
+ * 200 characters.
+ */
 export function modelOf(facts: Facts): string | null {
   const ofPath = pathPatterns.map((pattern) => pattern.exec(facts.writtenPath)?.[1]).find((name) => name !== undefined)
   const named = [

@@ -1,7 +1,10 @@
 import { listOf, member, memberAt, textAt } from '../message/json-members.ts'
 import { answers, both, type CategoryRule, has, path, rpc } from './rule.ts'
 
-/** The signs by which traffic of models and agents is known, each with its reason; scores of one label add up as independent evidence. */
+/**
+ * The signs by which traffic of models and agents is known, each with its reason; scores of one label add up as
+ * independent evidence.
+ */
 export const aiRules: readonly CategoryRule[] = [
   { label: 'llm-api', score: 0.95, reason: 'the path is that of chat completions', when: path(/\/chat\/completions$/) },
   {

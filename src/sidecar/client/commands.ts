@@ -9,7 +9,10 @@ import { readGiven, type Sent, sendFile } from './send.ts'
 
 type Printed = { readonly json?: boolean }
 
-/** Sends each file in turn and prints what came of it. A file that is refused does not keep the next from being sent; then it throws INPUT_REFUSED at the end. */
+/**
+ * Sends each file in turn and prints what came of it. A file that is refused does not keep the next from being sent;
+ * then it throws INPUT_REFUSED at the end.
+ */
 export async function send(
   terminal: Terminal,
   files: readonly string[],

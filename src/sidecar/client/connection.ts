@@ -14,13 +14,19 @@ type Sent = {
 }
 
 export type Client = {
-  /** The answer of the sidecar. Throws INPUT_REFUSED with its problem when it refuses, UNAVAILABLE when it is away or cannot. */
+  /**
+   * The answer of the sidecar. Throws INPUT_REFUSED with its problem when it refuses, UNAVAILABLE when it is away or
+   * cannot.
+   */
   request(method: 'GET' | 'POST' | 'PUT', path: string, sent?: Sent): Promise<Response>
   /** The job once it has ended, telling of it at each look; cancels it when `signal` aborts. */
   follow(job: JobOnWire, onLook: (job: JobOnWire) => void, signal: AbortSignal): Promise<JobOnWire>
 }
 
-/** Returns a client of the sidecar that `env` names: the one of SECENG_SIDECAR_URL with SIDECAR_TOKEN, else the one that runs on SIDECAR_DATA_DIR. */
+/**
+ * Returns a client of the sidecar that `env` names: the one of SECENG_SIDECAR_URL with SIDECAR_TOKEN, else the one that
+ * runs on SIDECAR_DATA_DIR.
+ */
 export function openClient(env: Environment): Client {
   const { url, token } = findSidecar(env)
   const request: Client['request'] = async (method, path, { json, bytes, headers } = {}) => {

@@ -61,7 +61,10 @@ export async function requestExport(
   throw new ServiceError('INPUT_REFUSED', job.error ? problemText(job.error) : `The export is ${job.status}.`)
 }
 
-/** Writes the file of an answer to `out`, `-` for `stdout`, else to the name in the answer; returns where. Refuses to replace a file. */
+/**
+ * Writes the file of an answer to `out`, `-` for `stdout`, else to the name in the answer; returns where. Refuses to
+ * replace a file.
+ */
 export async function saveAnswer(answer: Response, out: string | undefined, stdout: Writable): Promise<string> {
   const content = Buffer.from(await answer.arrayBuffer())
   const [, digest] = /sha-256=:([^:]+):/.exec(answer.headers.get('repr-digest') ?? '') ?? []

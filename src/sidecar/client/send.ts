@@ -29,7 +29,10 @@ export async function readGiven(file: string, stdin: Readable): Promise<Buffer<A
   }
 }
 
-/** Sends one file and waits until it is taken in. Throws INPUT_REFUSED when its format is not known or the sidecar refuses it. */
+/**
+ * Sends one file and waits until it is taken in. Throws INPUT_REFUSED when its format is not known or the sidecar
+ * refuses it.
+ */
 export async function sendFile(
   client: Client,
   file: string,

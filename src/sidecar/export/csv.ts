@@ -27,7 +27,10 @@ export const csvColumns = [
   'text',
 ] as const
 
-/** Returns one row an item under a header (RFC 4180, UTF-8 with a mark for spreadsheets). Cells that a spreadsheet would run as a formula begin with an apostrophe. */
+/**
+ * Returns one row an item under a header (RFC 4180, UTF-8 with a mark for spreadsheets). Cells that a spreadsheet would
+ * run as a formula begin with an apostrophe.
+ */
 export function* csvOf(items: readonly EvidenceItem[]): Generator<string> {
   yield `\ufeff${rowOf(csvColumns)}`
   for (const item of items) {

@@ -24,8 +24,8 @@ const writers: Readonly<
 }
 
 /**
- * Returns the file of redacted items in one format, in pieces and in the order of the items; between pieces it yields to other work. The same items and
- * origin return the same bytes.
+ * Returns the file of redacted items in one format, in pieces and in the order of the items; between pieces it yields
+ * to other work. The same items and origin return the same bytes.
  */
 export async function* writeEvidence(
   format: ExportFormat,

@@ -4,8 +4,9 @@ import type { HttpBody, HttpHeader, HttpMessage } from '../message/shape.ts'
 import type { EvidenceItem, ExportOrigin } from '../store/evidence-store.ts'
 
 /**
- * Returns a HAR 1.2 log: an entry for each message, and for each message in the evidence of a finding, which it then names. Ids, redactions and findings are
- * members with an underscore, as HAR provides for additions; a missing response has status 0.
+ * Returns a HAR 1.2 log: an entry for each message, and for each message in the evidence of a finding, which it then
+ * names. Ids, redactions and findings are members with an underscore, as HAR provides for additions; a missing response
+ * has status 0.
  */
 export function* harOf(items: readonly EvidenceItem[], { version }: ExportOrigin): Generator<string> {
   const head = {

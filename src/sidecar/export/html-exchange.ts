@@ -2,7 +2,9 @@ import type { EvidenceMarker } from '../connector-finding.ts'
 import type { HttpBody, HttpMessage } from '../message/shape.ts'
 import { headerLines, requestLine, shownBody, statusLine } from './report-text.ts'
 
-/** `text` as itself in HTML, in elements and in quoted attributes; control characters that HTML does not allow become �. */
+/**
+ * `text` as itself in HTML, in elements and in quoted attributes; control characters that HTML does not allow become �.
+ */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '\ufffd')

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** The style of the report: the reader's own fonts, light and dark by the reader's choice, and always light on paper. */
+/**
+ * The style of the report: the reader's own fonts, light and dark by the reader's choice, and always light on paper.
+ */
 export const styleSheet = `
 :root{--ink:#1c2330;--soft:#5b6575;--line:#dde2ea;--ground:#fff;--panel:#f6f8fb;--link:#1d4ed8;--mark:#ffe58a;--mark-ink:#1c2330;
 --critical:#8f1239;--high:#c2290c;--medium:#9a5b00;--low:#1f6f43;--info:#3f5b8c}

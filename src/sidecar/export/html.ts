@@ -7,8 +7,9 @@ import { counted, dateText } from './report-text.ts'
 import { type EvidenceSummary, findingsByGravity, findingsText, placeOf, summaryOf, toolNames } from './summary.ts'
 
 /**
- * Returns a report that stands by itself: one page without scripts, fonts or anything loaded, for screen (light and dark) and print. Figures, findings from the
- * gravest down with their evidence, the other messages, what was redacted. All data is escaped, and its policy forbids whatever would slip through.
+ * Returns a report that stands by itself: one page without scripts, fonts or anything loaded, for screen (light and
+ * dark) and print. Figures, findings from the gravest down with their evidence, the other messages, what was redacted.
+ * All data is escaped, and its policy forbids whatever would slip through.
  */
 export function* htmlOf(items: readonly EvidenceItem[], { generatedAt, version }: ExportOrigin): Generator<string> {
   const summary = summaryOf(items)

@@ -5,7 +5,10 @@ import { anchor } from './html-finding.ts'
 import { counted, dateText, headerLines, requestLine, shownBody, statusLine } from './report-text.ts'
 import { findingsByGravity, findingsText, placeOf, summaryOf, toolNames } from './summary.ts'
 
-/** Returns a report in Markdown (CommonMark with tables): statistics, findings from the gravest down with their evidence, the other messages, what was redacted. */
+/**
+ * Returns a report in Markdown (CommonMark with tables): statistics, findings from the gravest down with their
+ * evidence, the other messages, what was redacted.
+ */
 export function* markdownOf(items: readonly EvidenceItem[], { generatedAt, version }: ExportOrigin): Generator<string> {
   const summary = summaryOf(items)
   const findings = findingsByGravity(items)
@@ -160,7 +163,10 @@ function escaped(text: string): string {
   )
 }
 
-/** Text that may be Markdown, its emphasis and lists kept; no HTML, images, headings, fences, or links other than to the web. */
+/**
+ * Text that may be Markdown, its emphasis and lists kept; no HTML, images, headings, fences, or links other than to the
+ * web.
+ */
 function prose(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -14,7 +14,10 @@ const blocks = new Set(
 )
 const unseen = new Set(['script', 'style', 'template', 'iframe', 'noscript'])
 
-/** HTML as plain text: paragraphs apart, list items with a dash, nothing of scripts. Plain text without tags or entities stays as it is. */
+/**
+ * HTML as plain text: paragraphs apart, list items with a dash, nothing of scripts. Plain text without tags or entities
+ * stays as it is.
+ */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim()
   const pieces: string[] = []
@@ -41,7 +44,10 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** Returns the http and https addresses in HTML or text, in order, each once, with the text of their links where that says more. */
+/**
+ * Returns the http and https addresses in HTML or text, in order, each once, with the text of their links where that
+ * says more.
+ */
 export function linksIn(html: string): readonly { readonly title?: string; readonly url: string }[] {
   const links = new Map<string, string | undefined>()
   for (const [, attributes, label] of html.matchAll(/<a\b([^<>]*)>([^<]{0,1000})/gi)) {
@@ -72,7 +78,10 @@ const mostElements = 50_000
 
 class TooMuchHtml extends Error {}
 
-/** A tree adapter that ends the parsing of HTML whose elements are nested too deep or repeated by the parser, for both take time beyond their length. */
+/**
+ * A tree adapter that ends the parsing of HTML whose elements are nested too deep or repeated by the parser, for both
+ * take time beyond their length.
+ */
 function limitedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let depth = 0
   let elements = 0

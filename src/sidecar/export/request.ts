@@ -14,8 +14,8 @@ export type ExportRequest = {
 }
 
 /**
- * Returns the input of an export job: ids that are stored, inline items redacted; an item that is named twice counts once.
- * Throws `validation_failed` for an id that is not known, `out_of_scope` for an inline item outside the scope.
+ * Returns the input of an export job: ids that are stored, inline items redacted; an item that is named twice counts
+ * once. Throws `validation_failed` for an id that is not known, `out_of_scope` for an inline item outside the scope.
  */
 export async function readExportRequest(
   { source, items, format }: ExportRequest,
@@ -78,7 +78,10 @@ export async function readExportRequest(
   return { format, items: input }
 }
 
-/** Returns the input of a classify job: ids that are stored messages, inline messages redacted. Throws as an export does. */
+/**
+ * Returns the input of a classify job: ids that are stored messages, inline messages redacted. Throws as an export
+ * does.
+ */
 export async function readClassifyRequest(
   { items }: { readonly items?: ExportRequest['items'] },
   parts: SidecarParts,

@@ -21,7 +21,10 @@ export type SarifRules = {
   readonly taxaOf: (finding: ConnectorFinding) => readonly Reference[]
 }
 
-/** Returns the rules and taxonomies of findings; findings of one title are of one rule, described as the first of them is. */
+/**
+ * Returns the rules and taxonomies of findings; findings of one title are of one rule, described as the first of them
+ * is.
+ */
 export function sarifRulesOf(findings: readonly ConnectorFinding[]): SarifRules {
   const cwes = [...new Set(findings.flatMap(({ cwe }) => cwe ?? []))].sort(
     (a, b) => Number(a.slice(4)) - Number(b.slice(4)),

@@ -9,8 +9,9 @@ import { toolNames } from './summary.ts'
 const schemaUri = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 
 /**
- * Returns a SARIF 2.1.0 log: a run for each tool, a result for each finding with the request and response of its first evidence, CWE and ATLAS as taxonomies.
- * Other messages are web requests and responses of the run. Without items there is one run without results.
+ * Returns a SARIF 2.1.0 log: a run for each tool, a result for each finding with the request and response of its first
+ * evidence, CWE and ATLAS as taxonomies. Other messages are web requests and responses of the run. Without items there
+ * is one run without results.
  */
 export function* sarifOf(items: readonly EvidenceItem[], origin: ExportOrigin): Generator<string> {
   yield `{"$schema":${JSON.stringify(schemaUri)},"version":"2.1.0","runs":[`

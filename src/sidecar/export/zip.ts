@@ -8,7 +8,10 @@ import { summaryOf } from './summary.ts'
 /** A file to be put into the archive; its pieces are read when its turn comes. */
 export type ZipPart = { readonly name: string; readonly mediaType: string; readonly pieces: AsyncIterable<Uint8Array> }
 
-/** Returns a ZIP of `parts`, compressed as they are made, and of manifest.json with the length and SHA-256 of each, the counts and what was redacted. */
+/**
+ * Returns a ZIP of `parts`, compressed as they are made, and of manifest.json with the length and SHA-256 of each, the
+ * counts and what was redacted.
+ */
 export async function* zipOf(
   parts: readonly ZipPart[],
   items: readonly EvidenceItem[],

@@ -6,7 +6,10 @@ import { Problem } from './problem.ts'
 
 export type Guard = (request: FastifyRequest, reply: FastifyReply, isOpen: boolean) => void
 
-/** Creates the check of each request before its body is read (contract: sidecar §1): Host, Origin, token. Throws a Problem. */
+/**
+ * Creates the check of each request before its body is read (contract: sidecar §1): Host, Origin, token. Throws a
+ * Problem.
+ */
 export function createGuard(config: SidecarConfig, token: string | null): Guard {
   const names = new Set(['localhost', '127.0.0.1', '[::1]', ...config.listen.hosts.map(hostOfUrl)])
   const isToken = token === null ? null : createKeyCheck([token])

@@ -23,8 +23,8 @@ const advice = {
 }
 
 /**
- * Listens on the same port of every host. A loopback address that the machine does not have is left out unless it is the first.
- * Throws UNAVAILABLE in one line when a port cannot be had.
+ * Listens on the same port of every host. A loopback address that the machine does not have is left out unless it is
+ * the first. Throws UNAVAILABLE in one line when a port cannot be had.
  */
 export async function listen(
   handler: RequestListener,

@@ -84,7 +84,10 @@ export class JobRunner {
     }
   }
 
-  /** Cancels a job: at once when it is queued, else as soon as its work has ended. Throws `not_found`, or `job_terminal` when it has ended. */
+  /**
+   * Cancels a job: at once when it is queued, else as soon as its work has ended. Throws `not_found`, or `job_terminal`
+   * when it has ended.
+   */
   async cancel(id: string): Promise<StoredJob> {
     const { store, events, uploads } = this.#parts
     const finishedAt = new Date().toISOString()

@@ -116,8 +116,8 @@ export const interrupted: ProblemDocument = problemDocumentOf(
 )
 
 /**
- * Takes up what a process that ended has left: what was being cancelled is cancelled; what has its input stored is queued again, up to `attempts` times;
- * the rest has failed as interrupted.
+ * Takes up what a process that ended has left: what was being cancelled is cancelled; what has its input stored is
+ * queued again, up to `attempts` times; the rest has failed as interrupted.
  */
 export async function recoverJobs(db: StoreDatabase, attempts: number, expiresAt: string): Promise<void> {
   const now = new Date().toISOString()

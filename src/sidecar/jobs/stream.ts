@@ -7,8 +7,8 @@ import { jobOnWire } from './wire.ts'
 const heartbeatMs = 15_000
 
 /**
- * Writes server-sent events: `progress` with the job at once and at each change, then `end` with the ended job, and closes.
- * `read` returns the present job; a change that is reported meanwhile is not lost.
+ * Writes server-sent events: `progress` with the job at once and at each change, then `end` with the ended job, and
+ * closes. `read` returns the present job; a change that is reported meanwhile is not lost.
  */
 export async function streamJob(
   reply: FastifyReply,

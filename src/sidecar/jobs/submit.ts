@@ -18,8 +18,8 @@ const underWay = new Map<string, Promise<unknown>>()
 type Submitted = { readonly job: StoredJob; readonly isNew: boolean }
 
 /**
- * Queues a job, or returns the one that was submitted before with the same idempotency key. Throws `idempotency_mismatch` when that key belongs to another
- * request, `too_many_requests` when the queue is full.
+ * Queues a job, or returns the one that was submitted before with the same idempotency key. Throws
+ * `idempotency_mismatch` when that key belongs to another request, `too_many_requests` when the queue is full.
  */
 export async function submitJob(
   request: JobRequest,

@@ -24,7 +24,10 @@ export function workOf(type: string): JobWork {
   return works[type]!
 }
 
-/** Returns the format of the files that jobs of this type read; null when they read none. A job that reads a file is not repeated after a crash, because the file is never stored. */
+/**
+ * Returns the format of the files that jobs of this type read; null when they read none. A job that reads a file is not
+ * repeated after a crash, because the file is never stored.
+ */
 export function fileFormatOf(type: JobType): FileFormat | null {
   return fileFormats.find((format) => type === `ingest-${format}`) ?? null
 }

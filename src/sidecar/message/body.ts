@@ -4,8 +4,9 @@ import { dechunk } from './raw-http.ts'
 import type { HttpBody, HttpHeader } from './shape.ts'
 
 /**
- * Returns the body of a message of the wire: transfer and content codings removed, text as text in its charset, anything else as base64, at most 256 KiB of
- * it. Undefined when there is none. A coding that cannot be removed leaves the bytes as they are.
+ * Returns the body of a message of the wire: transfer and content codings removed, text as text in its charset,
+ * anything else as base64, at most 256 KiB of it. Undefined when there is none. A coding that cannot be removed leaves
+ * the bytes as they are.
  */
 export function bodyOfWire(bytes: Uint8Array, headers: readonly HttpHeader[], cut = false): HttpBody | undefined {
   if (bytes.length === 0) return undefined
@@ -15,8 +16,8 @@ export function bodyOfWire(bytes: Uint8Array, headers: readonly HttpHeader[], cu
 }
 
 /**
- * Returns the body given as bytes: its content coding removed where the headers declare one, then as `bodyOfWire`. A body that decompresses to more than
- * 4 MiB is described and not kept.
+ * Returns the body given as bytes: its content coding removed where the headers declare one, then as `bodyOfWire`. A
+ * body that decompresses to more than 4 MiB is described and not kept.
  */
 export function bodyOfBytes(
   bytes: Uint8Array,
@@ -47,7 +48,10 @@ export function cutText(text: string): string {
   return bytes.length <= bodyLimitBytes ? text : withoutHalfCharacter(bytes.subarray(0, bodyLimitBytes)).toString()
 }
 
-/** Returns the text of the bytes in the charset of the media type (UTF-8 when it names none), or null when they are not text; `cut` when the end is missing. */
+/**
+ * Returns the text of the bytes in the charset of the media type (UTF-8 when it names none), or null when they are not
+ * text; `cut` when the end is missing.
+ */
 export function textOf(bytes: Uint8Array, mimeType: string | undefined, cut: boolean): string | null {
   const charset = charsetOf(bytes, mimeType)
   const isUtf8 = /^utf-?8$/i.test(charset)

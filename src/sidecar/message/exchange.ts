@@ -20,7 +20,9 @@ export type GivenMessage = Omit<HttpMessage, 'request' | 'response'> & {
 type Report = (pointer: string, message: string) => void
 type Exchange = Pick<HttpMessage, 'request' | 'response'> & { readonly note?: string }
 
-/** Request and response given as such, with an absolute URL and decoded bodies; null or a report when they cannot be. */
+/**
+ * Request and response given as such, with an absolute URL and decoded bodies; null or a report when they cannot be.
+ */
 export function exchangeOfParts(given: GivenMessage, report: Report): Exchange | null {
   const request = given.request!
   const headers = request.headers ?? []
@@ -74,7 +76,10 @@ function bodyOfGiven(
   }
 }
 
-/** Request and response read from the bytes of the wire; a request line that names another server than the connection's becomes a note. */
+/**
+ * Request and response read from the bytes of the wire; a request line that names another server than the connection's
+ * becomes a note.
+ */
 export function exchangeOfRaw(raw: NonNullable<GivenMessage['raw']>, report: Report): Exchange | null {
   const part = (name: 'request_base64' | 'response_base64') => {
     const text = raw[name]

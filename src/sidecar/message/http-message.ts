@@ -42,8 +42,8 @@ export function targetOf(message: HttpMessage): Target | null {
 }
 
 /**
- * SHA-256 in hex over method, URL, headers, bodies and status of the redacted message: the same before and after redaction, and whatever tool, time,
- * id, notes and tags it comes with.
+ * SHA-256 in hex over method, URL, headers, bodies and status of the redacted message: the same before and after
+ * redaction, and whatever tool, time, id, notes and tags it comes with.
  */
 export function fingerprintOf(message: HttpMessage): string {
   const { request, response } = redact(message).value

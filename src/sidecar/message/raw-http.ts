@@ -11,8 +11,9 @@ export type RawMessage = {
 const headerLimitBytes = 512 * 1024
 
 /**
- * Returns the start line, headers and undecoded body of one HTTP/1 message (also an HTTP/2 one as proxies write it), or what is wrong with it. Lenient as
- * testers' captures need: bare line feeds, folded lines and odd names pass, and bytes are read as Latin-1. Never throws.
+ * Returns the start line, headers and undecoded body of one HTTP/1 message (also an HTTP/2 one as proxies write it), or
+ * what is wrong with it. Lenient as testers' captures need: bare line feeds, folded lines and odd names pass, and bytes
+ * are read as Latin-1. Never throws.
  */
 export function splitRawHttp(bytes: Uint8Array): RawMessage | { readonly error: string } {
   const end = endOfHeaders(bytes)
@@ -42,7 +43,10 @@ export function splitRawHttp(bytes: Uint8Array): RawMessage | { readonly error: 
   return { start: hasStart ? first : null, headers, body: bytes.subarray(end.bodyStart) }
 }
 
-/** Returns the bytes without their chunked transfer coding as far as they can be read; the same bytes when they are not chunked. */
+/**
+ * Returns the bytes without their chunked transfer coding as far as they can be read; the same bytes when they are not
+ * chunked.
+ */
 export function dechunk(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly complete: boolean } {
   const parts: Uint8Array[] = []
   let at = 0

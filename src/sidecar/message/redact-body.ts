@@ -9,7 +9,10 @@ import { redactForm } from '../../redact/url.ts'
 import { textOf } from './body.ts'
 import type { HttpBody } from './shape.ts'
 
-/** Returns the body without secrets, by its media type or what it looks like; base64 is decoded and encoded again. The same body when nothing is replaced. */
+/**
+ * Returns the body without secrets, by its media type or what it looks like; base64 is decoded and encoded again. The
+ * same body when nothing is replaced.
+ */
 export function redactBody(body: HttpBody, mimeType: string | undefined, place: string, note: NoteSecret): HttpBody {
   const type = body.mime_type ?? mimeType
   const cut = body.truncated === true
@@ -85,7 +88,10 @@ function redactByType(text: string, type: string, place: string, note: NoteSecre
   return redactTextAt(text, place, note)
 }
 
-/** Server-sent events: the `data` lines of an event are one text, as a browser reads them (HTML Standard, section 9.2.6). */
+/**
+ * Server-sent events: the `data` lines of an event are one text, as a browser reads them (HTML Standard, section
+ * 9.2.6).
+ */
 function redactEvents(text: string, place: string, note: NoteSecret): string {
   const events = text.split(/(\r?\n\r?\n)/).map(linesOf)
   const records = events.flatMap(recordsOf)
@@ -102,7 +108,10 @@ function redactEvents(text: string, place: string, note: NoteSecret): string {
     .join('')
 }
 
-/** A line of an event: `data: `, what it says and a carriage return, or another line with an empty head; null data is a line that is taken out. */
+/**
+ * A line of an event: `data: `, what it says and a carriage return, or another line with an empty head; null data is a
+ * line that is taken out.
+ */
 type EventLine = { readonly head: string; data: string | null; readonly end: string }
 
 function linesOf(event: string): EventLine[] {

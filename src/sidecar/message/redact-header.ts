@@ -6,7 +6,10 @@ import type { HttpHeader } from './shape.ts'
 
 const cookieAttributes = /^(?:path|domain|expires|max-age|secure|httponly|samesite|partitioned|priority|version)$/i
 
-/** Returns the header without secrets: credentials keep their scheme, cookies their names and attributes, so that what they are can still be seen. */
+/**
+ * Returns the header without secrets: credentials keep their scheme, cookies their names and attributes, so that what
+ * they are can still be seen.
+ */
 export function redactHeader(header: HttpHeader, place: string, note: NoteSecret): HttpHeader {
   const name = redactTextAt(header.name, place, note)
   const value = redactHeaderValue(header, place, note)

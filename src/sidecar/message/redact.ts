@@ -7,7 +7,10 @@ import { redactBody } from './redact-body.ts'
 import { redactHeader } from './redact-header.ts'
 import type { HttpBody, HttpHeader } from './shape.ts'
 
-/** A redaction: its kind, where (a place in the manner of a JSON pointer), and how many of it; never a value or a length. */
+/**
+ * A redaction: its kind, where (a place in the manner of a JSON pointer), and how many of it; never a value or a
+ * length.
+ */
 export type Redaction = { readonly kind: string; readonly location: string; readonly count: number }
 
 /** Members with values from a closed list or of a fixed form, which cannot be a secret. */
@@ -21,8 +24,9 @@ const fixed = new Set(
 const mostPlaces = 500
 
 /**
- * Returns `value` (an HttpMessage or ConnectorFinding) without secrets (contract: sidecar §1), and what was replaced, in the order of the message. Redacting
- * the answer again changes nothing and finds nothing. Markers into texts that changed are dropped, since they would point elsewhere.
+ * Returns `value` (an HttpMessage or ConnectorFinding) without secrets (contract: sidecar §1), and what was replaced,
+ * in the order of the message. Redacting the answer again changes nothing and finds nothing. Markers into texts that
+ * changed are dropped, since they would point elsewhere.
  */
 export function redact<T>(value: T): { readonly value: T; readonly redactions: readonly Redaction[] } {
   const found = new Map<string, { kind: string; location: string; count: number }>()

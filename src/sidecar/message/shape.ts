@@ -33,7 +33,10 @@ export type HttpResponse = {
   readonly body?: HttpBody
 }
 
-/** A ConnectorHttpMessage (contract: sidecar §2), normalised: absolute URL, no raw bytes, bodies decoded and at most 256 KiB. */
+/**
+ * A ConnectorHttpMessage (contract: sidecar §2), normalised: absolute URL, no raw bytes, bodies decoded and at most 256
+ * KiB.
+ */
 export type HttpMessage = {
   readonly source: Source
   readonly external_id?: string

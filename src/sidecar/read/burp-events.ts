@@ -6,7 +6,10 @@ import { readFinding } from './evidence-item.ts'
 import { readJsonItems } from './json-items.ts'
 import { asUtf8, firstCharacter, problem, type Read } from './result.ts'
 
-/** Returns the findings in the issue events of a scan: the answer of GET /v0.1/scan/{id}, or an array of events or of issues. Other events are left out. */
+/**
+ * Returns the findings in the issue events of a scan: the answer of GET /v0.1/scan/{id}, or an array of events or of
+ * issues. Other events are left out.
+ */
 export async function* readBurpEvents(bytes: Uint8Array): AsyncGenerator<Read> {
   const isArray = firstCharacter(asUtf8(bytes)) === '['
   let isEmpty = !isArray

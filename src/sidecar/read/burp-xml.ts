@@ -12,8 +12,9 @@ const chunkBytes = 64 * 1024
 const deepest = 20
 
 /**
- * Returns the messages of an export of items, or the findings of an export of issues. Entities beyond those of XML itself, deep nesting and anything that is
- * not well formed end it with a problem that names line and column; what stood before has been given.
+ * Returns the messages of an export of items, or the findings of an export of issues. Entities beyond those of XML
+ * itself, deep nesting and anything that is not well formed end it with a problem that names line and column; what
+ * stood before has been given.
  */
 export async function* readBurpXml(bytes: Uint8Array): AsyncGenerator<Read> {
   const parser = new SaxesParser()

@@ -2,7 +2,10 @@ import { readBurpEvents } from './burp-events.ts'
 import { readBurpXml } from './burp-xml.ts'
 import { asUtf8, firstCharacter, problem, type Read } from './result.ts'
 
-/** Reads a file of Burp Suite: the items or the issues of its XML exports, or the issue events of its REST interface as JSON. */
+/**
+ * Reads a file of Burp Suite: the items or the issues of its XML exports, or the issue events of its REST interface as
+ * JSON.
+ */
 export async function* readBurp(bytes: Uint8Array): AsyncGenerator<Read> {
   const text = asUtf8(bytes)
   const first = firstCharacter(text)

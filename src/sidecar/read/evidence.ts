@@ -8,8 +8,9 @@ type Highlights = { readonly request?: readonly Span[]; readonly response?: read
 type Span = { readonly start: number; readonly end: number }
 
 /**
- * Evidence from raw bytes in base64 that were exchanged with the server of `url`. A response that is none is left out with a note, bytes that are no
- * request become a note. Highlights, in bytes of the raw message, become markers where they lie in a body that was stored as sent.
+ * Evidence from raw bytes in base64 that were exchanged with the server of `url`. A response that is none is left out
+ * with a note, bytes that are no request become a note. Highlights, in bytes of the raw message, become markers where
+ * they lie in a body that was stored as sent.
  */
 export function evidenceOfRaw(
   source: Source,

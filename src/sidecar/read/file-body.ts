@@ -4,7 +4,10 @@ import { Problem } from '../http/problem.ts'
 
 export type FileBody = { readonly content: Uint8Array; readonly sha256: string }
 
-/** Reads the file in the body of a request, hashed as it arrives, so that a large one does not delay others. Throws `payload_too_large` over `most` bytes. */
+/**
+ * Reads the file in the body of a request, hashed as it arrives, so that a large one does not delay others. Throws
+ * `payload_too_large` over `most` bytes.
+ */
 export async function readFileBody(payload: IncomingMessage, most: number): Promise<FileBody> {
   const tooLarge = () =>
     new Problem('payload_too_large', `The body is over the limit of ${most} bytes.`, { limitBytes: most })

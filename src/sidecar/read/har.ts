@@ -3,7 +3,10 @@ import { readMessage } from './evidence-item.ts'
 import { readJsonItems } from './json-items.ts'
 import { problem, type Read } from './result.ts'
 
-/** Returns the messages of a HAR 1.2 file; entries that are not HTTP or are broken become problems. Without a response (status 0) it is null. */
+/**
+ * Returns the messages of a HAR 1.2 file; entries that are not HTTP or are broken become problems. Without a response
+ * (status 0) it is null.
+ */
 export async function* readHar(bytes: Uint8Array): AsyncGenerator<Read> {
   let tool: string | undefined
   let entries = 0

@@ -14,8 +14,9 @@ const chunkBytes = 64 * 1024
 const deepest = 100
 
 /**
- * Reads the values at `paths` (such as $.log.entries.*) in the order of the file, with progress after every 64 KiB. Only the current value is in memory. Ends
- * with a problem where the file is empty, cut off, no JSON, or nested more than 100 deep; what stood before it has been given.
+ * Reads the values at `paths` (such as $.log.entries.*) in the order of the file, with progress after every 64 KiB.
+ * Only the current value is in memory. Ends with a problem where the file is empty, cut off, no JSON, or nested more
+ * than 100 deep; what stood before it has been given.
  */
 export async function* readJsonItems(
   bytes: Uint8Array,

@@ -1,7 +1,10 @@
 import { Problem } from '../http/problem.ts'
 import { limits } from '../limits.ts'
 
-/** Returns the value of a JSON body; undefined when it is empty. Throws `bad_request`, whose text quotes nothing of the body. */
+/**
+ * Returns the value of a JSON body; undefined when it is empty. Throws `bad_request`, whose text quotes nothing of the
+ * body.
+ */
 export function readJson(body: Buffer): unknown {
   let text: string
   try {

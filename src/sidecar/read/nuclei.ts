@@ -7,7 +7,10 @@ import { asUtf8, firstCharacter, pacer, problem, type Read } from './result.ts'
 
 const longestLineBytes = 32 * 1024 * 1024
 
-/** Returns the findings of nuclei's output as JSON lines (-jsonl) or as one array (-json-export). Lines that say that nothing matched are left out. */
+/**
+ * Returns the findings of nuclei's output as JSON lines (-jsonl) or as one array (-json-export). Lines that say that
+ * nothing matched are left out.
+ */
 export async function* readNuclei(bytes: Uint8Array): AsyncGenerator<Read> {
   const text = asUtf8(bytes)
   const first = firstCharacter(text)

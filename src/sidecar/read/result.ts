@@ -1,7 +1,10 @@
 import type { ConnectorFinding } from '../connector-finding.ts'
 import type { HttpMessage } from '../message/shape.ts'
 
-/** Results of a reader of a tool's file: messages and findings as they come, what could not be read with its place in the file, and how far it is. */
+/**
+ * Results of a reader of a tool's file: messages and findings as they come, what could not be read with its place in
+ * the file, and how far it is.
+ */
 export type Read =
   | { readonly kind: 'message'; readonly message: HttpMessage }
   | { readonly kind: 'finding'; readonly finding: ConnectorFinding }
@@ -14,7 +17,10 @@ export function problem(pointer: string, message: string): Read {
   return { kind: 'problem', pointer, message }
 }
 
-/** Returns a pause between pieces of long work: yields to everything else that waits, once `ms` have passed since the last time. */
+/**
+ * Returns a pause between pieces of long work: yields to everything else that waits, once `ms` have passed since the
+ * last time.
+ */
 export function pacer(ms = 8): () => Promise<void> {
   let since = performance.now()
   return async () => {

@@ -20,8 +20,8 @@ const severities = ['info', 'low', 'medium', 'high'] as const
 const confidences = ['tentative', 'tentative', 'firm', 'firm', 'certain'] as const
 
 /**
- * Returns the findings of ZAP's traditional JSON report, one for each instance of an alert, with its request and response where the report has them
- * ("with Requests and Responses").
+ * Returns the findings of ZAP's traditional JSON report, one for each instance of an alert, with its request and
+ * response where the report has them ("with Requests and Responses").
  */
 export async function* readZap(bytes: Uint8Array): AsyncGenerator<Read> {
   let detectedAt: string | undefined
@@ -118,7 +118,10 @@ function base64(head: string, body: string): string {
   return Buffer.from(`${withoutTrailing(head, /[\r\n]/)}\r\n\r\n${body}`).toString('base64')
 }
 
-/** Returns the identity of an instance across scans: the alert, the place without its query, the method and the parameter. */
+/**
+ * Returns the identity of an instance across scans: the alert, the place without its query, the method and the
+ * parameter.
+ */
 function keyOf(alert: unknown, uri: string, method: string, param: string): string {
   const text = textOf(alert)
   return [text('alertRef') || text('pluginid'), method, uri.replace(/[?#].*$/s, ''), param].join('|').slice(0, 1000)

@@ -11,8 +11,8 @@ export type Evidence = Selectable<EvidenceTable>
 export type Stored = { readonly id: string; readonly isNew: boolean; readonly receivedAt: string }
 
 /**
- * Stores what is new and returns an entry for each item, in their order: its own id, or that of the one that was first with its external id or fingerprint.
- * New findings enter the outbox in the same statement.
+ * Stores what is new and returns an entry for each item, in their order: its own id, or that of the one that was first
+ * with its external id or fingerprint. New findings enter the outbox in the same statement.
  */
 export async function storeEvidence(db: StoreDatabase, items: readonly Prepared[]): Promise<readonly Stored[]> {
   if (items.length === 0) return []
@@ -94,7 +94,10 @@ export function findEvidence(db: StoreDatabase, ids: readonly string[]): Promise
 
 export type EvidenceKey = Pick<Evidence, 'id' | 'externalId' | 'bytes' | 'kind'>
 
-/** Ids of the evidence that `names` name, each an id, or with `source` an external id of that source as well; in any order, unknown ones left out. */
+/**
+ * Ids of the evidence that `names` name, each an id, or with `source` an external id of that source as well; in any
+ * order, unknown ones left out.
+ */
 export function findEvidenceKeys(
   db: StoreDatabase,
   names: readonly string[],

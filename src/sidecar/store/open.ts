@@ -16,7 +16,10 @@ export type Store = {
   close(): Promise<void>
 }
 
-/** Opens the sidecar's store in `dataDir`, migrated, under an exclusive lock. Throws CONFLICT when another process has locked the folder, UNAVAILABLE when it cannot be opened. */
+/**
+ * Opens the sidecar's store in `dataDir`, migrated, under an exclusive lock. Throws CONFLICT when another process has
+ * locked the folder, UNAVAILABLE when it cannot be opened.
+ */
 export async function openStore(dataDir: string): Promise<Store> {
   const lock = lockOf(dataDir)
   try {
@@ -70,8 +73,8 @@ export function isStoreEnded(cause: unknown): boolean {
 }
 
 /**
- * Lets only their owner read and write `folder` (mode 0700) and what is in it, at any depth (files 0600), or only `names` of it. The embedded
- * database gives new files modes of its own, whatever those of the process are.
+ * Lets only their owner read and write `folder` (mode 0700) and what is in it, at any depth (files 0600), or only
+ * `names` of it. The embedded database gives new files modes of its own, whatever those of the process are.
  */
 export function keepPrivate(folder: string, names: readonly string[] | null = null): void {
   chmodSync(folder, 0o700)

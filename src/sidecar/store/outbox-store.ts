@@ -4,7 +4,10 @@ import type { StoreDatabase } from './open.ts'
 
 export type Waiting = Pick<Evidence, 'id' | 'document' | 'receivedAt'> & { readonly attempts: number }
 
-/** Up to `limit` findings that are due to be forwarded at `now`, oldest first, of `bytes` together at most unless the first alone is more. */
+/**
+ * Up to `limit` findings that are due to be forwarded at `now`, oldest first, of `bytes` together at most unless the
+ * first alone is more.
+ */
 export async function listDue(db: StoreDatabase, now: string, limit: number, bytes: number): Promise<Waiting[]> {
   return db
     .selectFrom((from) =>

@@ -11,7 +11,9 @@ export type Upload = {
 
 const keptMs = 600_000
 
-/** Files that wait for a job or are read by one, in memory only: they are not redacted yet, so they are never written. */
+/**
+ * Files that wait for a job or are read by one, in memory only: they are not redacted yet, so they are never written.
+ */
 export class Uploads {
   readonly #most: number
   readonly #named = new Map<string, Upload & { readonly content: Uint8Array }>()

@@ -26,8 +26,9 @@ export class ThreadPool {
   }
 
   /**
-   * Runs a single call. They share a thread and have it one after another, so that one that takes too long or too much memory, and so ends the
-   * thread, fails alone. When `signal` aborts, the call rejects with its reason, whether it was running or waiting.
+   * Runs a single call. They share a thread and have it one after another, so that one that takes too long or too much
+   * memory, and so ends the thread, fails alone. When `signal` aborts, the call rejects with its reason, whether it was
+   * running or waiting.
    */
   async call<N extends SingleCall>(
     name: N,
@@ -46,7 +47,10 @@ export class ThreadPool {
     }
   }
 
-  /** Runs `work` with a thread of its own, which is used again only when the work went well; else it has ended, and writes no more, when this rejects. */
+  /**
+   * Runs `work` with a thread of its own, which is used again only when the work went well; else it has ended, and
+   * writes no more, when this rejects.
+   */
   async use<T>(work: (thread: Thread) => Promise<T>): Promise<T> {
     const thread = this.#idle.pop() ?? this.#start()
     this.#busy.add(thread)

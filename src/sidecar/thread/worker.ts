@@ -51,8 +51,8 @@ export class Thread {
   }
 
   /**
-   * Returns what the operation returns; the bytes of `transfer` move to the thread. When `signal` aborts, the thread ends at once whatever it does, and the call
-   * rejects with the signal's reason.
+   * Returns what the operation returns; the bytes of `transfer` move to the thread. When `signal` aborts, the thread
+   * ends at once whatever it does, and the call rejects with the signal's reason.
    */
   call<N extends Name>(
     name: N,

@@ -73,8 +73,8 @@ function isSame(narrow: Directory, wide: Directory): boolean {
 
 /**
  * Reads the zip64 end that belongs to the end at `before`; null when it is absent. Python's zipfile and PyTorch take it
- * wherever it is, also where no field of the other end is full, as in each file of `torch.save`. PyTorch looks where the
- * locator points, Python right before it.
+ * wherever it is, also where no field of the other end is full, as in each file of `torch.save`. PyTorch looks where
+ * the locator points, Python right before it.
  */
 function readEnd64(source: Source, before: number) {
   if (before < 20) return null
@@ -96,7 +96,10 @@ function readEnd64(source: Source, before: number) {
   }
 }
 
-/** Reads the entries of the central directory one by one. Throws EndOfData when it is cut off, and ends early where an entry is none. */
+/**
+ * Reads the entries of the central directory one by one. Throws EndOfData when it is cut off, and ends early where an
+ * entry is none.
+ */
 export function* readDirectory(source: Source, end: ZipEnd): Generator<ZipEntry, boolean> {
   const cursor = new Cursor(source, end.directory)
   const stop = end.directory + end.directoryBytes

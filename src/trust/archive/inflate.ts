@@ -32,8 +32,8 @@ export function compressionOf(head: Buffer): Compression | null {
 }
 
 /**
- * Writes what `source` inflates to with `write`, piece by piece, until it returns false. Returns why it broke; null when it is whole or was stopped. Throws what
- * limits `write` throws.
+ * Writes what `source` inflates to with `write`, piece by piece, until it returns false. Returns why it broke; null
+ * when it is whole or was stopped. Throws what limits `write` throws.
  */
 export function inflateInto(source: Source, form: Compression, write: Write): string | null {
   if (form === 'zlib' || form === 'deflate' || form === 'gzip') return inflateDeflated(source, form, write)

@@ -1,6 +1,6 @@
 import { BrokenData, type ReadByte } from './broken-data.ts'
 
-/** The size of the dictionary that a form may say, and bytes of it that are kept: what leads back further is over the limit. */
+/** The greatest dictionary, and bytes of it that are kept: what leads back further is over the limit. */
 const [mostDictionary, mostKept] = [4_294_967_295, 33_554_432]
 const pieceBytes = 65_536
 const states = 12

@@ -24,7 +24,10 @@ export type Inflated = {
   close(): void
 }
 
-/** Inflates `source`, which may grow to `least` bytes whatever its size, so that it can be read by position. Throws LimitReached. */
+/**
+ * Inflates `source`, which may grow to `least` bytes whatever its size, so that it can be read by position. Throws
+ * LimitReached.
+ */
 export function spoolInflated(
   source: Source,
   form: Compression,
@@ -62,7 +65,10 @@ export function spoolInflated(
   return { source: file ?? bytesSource(Buffer.concat(pieces)), crc, problem, isTooLarge, close: () => file?.close() }
 }
 
-/** Writes the bytes that the characters of a text in UTF-8 stand for in Latin-1, as far as all of them do, so that they can be read by position. */
+/**
+ * Writes the bytes that the characters of a text in UTF-8 stand for in Latin-1, as far as all of them do, so that they
+ * can be read by position.
+ */
 export function spoolCharacters(source: Source, examination: Examination): Pick<Inflated, 'source' | 'close'> {
   const descriptor = openUnnamed()
   const decoder = new StringDecoder('utf8')

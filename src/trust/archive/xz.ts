@@ -8,7 +8,10 @@ const checkBytes = [0, 4, 4, 4, 8, 8, 8, 16, 16, 16, 32, 32, 32, 64, 64, 64]
 
 type Write = (bytes: Uint8Array) => boolean
 
-/** Reads all streams of an xz file up to `isEnd`. Checks are moved over. Throws BrokenData, also for filters other than LZMA2. */
+/**
+ * Reads all streams of an xz file up to `isEnd`. Checks are moved over. Throws BrokenData, also for filters other than
+ * LZMA2.
+ */
 export function readXz(read: ReadByte, isEnd: () => boolean, write: Write): void {
   for (let isFirst = true; !isEnd(); isFirst = false) {
     const first = read()

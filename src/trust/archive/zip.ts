@@ -40,8 +40,9 @@ export function isZip(source: Source): boolean {
 }
 
 /**
- * Examines the directory of a zip, and passes each member that can be read to `onMember`: a stored one where it stands, others inflated. What `isData` tells to be
- * raw numbers is not inflated. `mayFollow` says that something else may stand before it.
+ * Examines the directory of a zip, and passes each member that can be read to `onMember`: a stored one where it stands,
+ * others inflated. What `isData` tells to be raw numbers is not inflated. `mayFollow` says that something else may
+ * stand before it.
  */
 export function readZip(
   source: Source,

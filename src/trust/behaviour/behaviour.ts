@@ -63,7 +63,10 @@ const networkWords =
 const stayingWords =
   /\.(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv|bash_login)\b|authorized_keys|Launch(?:Agents|Daemons)|systemd|autostart|\/etc\/|git[\\/"', ]{1,6}hooks|Startup|CurrentVersion|crontab/
 
-/** All scripts when they are few, and otherwise those that have what is private, stay, or both fetch and run; none when no way of it is there whole; `left` are those that are too many. */
+/**
+ * All scripts when they are few, and otherwise those that have what is private, stay, or both fetch and run; none when
+ * no way of it is there whole; `left` are those that are too many.
+ */
 function toFollow(scripts: readonly Script[]): { readonly kept: readonly Script[]; readonly left: readonly Script[] } {
   const has = (words: RegExp) => new Set(scripts.filter(({ text }) => words.test(text)))
   const [secret, running, network, staying] = [

@@ -1,6 +1,9 @@
 import type { Deed } from './flows.ts'
 
-/** What is private, where a command reads it: all of the environment, files of keys, the clipboard, what was typed before. */
+/**
+ * What is private, where a command reads it: all of the environment, files of keys, the clipboard, what was typed
+ * before.
+ */
 const privateRead =
   /(?:^|[\s(|;&`])(?:env|printenv|set)(?=\s{0,8}(?:[|)`>]|$))|(?:~|\$HOME|\$\{HOME\}|\/root|\/home\/[\w.*-]{1,60})\/\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|docker\/config\.json)\b|\/\.(?:bash|zsh)_history\b|(?:^|[\s(|;&])(?:pbpaste|xclip|xsel|wl-paste)\b|\bsecurity\s{1,8}(?:find-|dump-)\w{1,20}-password|\/etc\/shadow\b|Get-ChildItem\s{1,8}(?:-Path\s{1,8})?Env:|\b(?:gci|dir|ls)\s{1,8}env:|\bGet-Clipboard\b|\[Environment\]::GetEnvironmentVariables/i
 /** A command that hands its input or its arguments to another machine. */

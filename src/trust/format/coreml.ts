@@ -11,7 +11,9 @@ const pipelines: Readonly<Record<number, readonly number[]>> = { 200: [1, 1], 20
 const networks = [303, 403, 500]
 const deepest = 8
 
-/** Returns true for the specification of a model of Core ML: a version, a description, and one kind of model above 199. */
+/**
+ * Returns true for the specification of a model of Core ML: a version, a description, and one kind of model above 199.
+ */
 export function isCoreMl(fields: readonly Field[]): boolean {
   return (
     fields.some(({ number, type, value }) => number === 1 && type === 0 && value > 0 && value < 64) &&
@@ -21,7 +23,10 @@ export function isCoreMl(fields: readonly Field[]): boolean {
   )
 }
 
-/** Reads a model of Core ML: classes of the application that it needs, and other files that it takes its parts from. Throws EndOfData. */
+/**
+ * Reads a model of Core ML: classes of the application that it needs, and other files that it takes its parts from.
+ * Throws EndOfData.
+ */
 export function readCoreMl(source: Source, at: Place): void {
   readModel(source, 0, source.size, at, 0)
 }

@@ -13,7 +13,9 @@ const usual =
 const ownNamespaces = /^(?:aten|prim|executorch_prim|dim_order_ops|quantized_decomposed|et_vk|quantized|sdpa|llama)::/
 const mostTables = 1_000_000
 
-/** Reads the operators of a model of TensorFlow Lite, and what describes it; the numbers of its tensors are not read. */
+/**
+ * Reads the operators of a model of TensorFlow Lite, and what describes it; the numbers of its tensors are not read.
+ */
 export function readTflite(source: Source, at: Place): void {
   const find = finder(at)
   tables(at, () => {

@@ -4,7 +4,10 @@ import type { Source } from '../source.ts'
 /** Bytes of a text that are read. */
 export const longestText = 65_536
 
-/** A table of a FlatBuffer, by its place. Fields are told by their index in the schema; what is not set is null. Throws EndOfData for what leads out of the file. */
+/**
+ * A table of a FlatBuffer, by its place. Fields are told by their index in the schema; what is not set is null. Throws
+ * EndOfData for what leads out of the file.
+ */
 export class Table {
   readonly #source: Source
   readonly #start: number

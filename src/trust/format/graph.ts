@@ -94,7 +94,10 @@ export function readGraph(source: Source, at: Place): void {
   }
 }
 
-/** Returns true for the model of a tokenizer of SentencePiece: each of its pieces has a number where a node of a graph has its operation. */
+/**
+ * Returns true for the model of a tokenizer of SentencePiece: each of its pieces has a number where a node of a graph
+ * has its operation.
+ */
 function isSentencePiece(source: Source): boolean {
   let pieces = 0
   for (const field of fieldsOf(source, 0, source.size)) {

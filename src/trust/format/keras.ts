@@ -37,8 +37,8 @@ const judgedMembers =
   /^(?:class_name|module|registered_name|config|name|vocabulary|filepath|filename|path|url|fname|origin|file_path|model_path|weights|idf_weights)$/
 
 /**
- * Takes JSON as it is read, and reports what `readKerasConfig` does, but for the names of layers. When it is not known to be a configuration of Keras, its
- * outermost object decides.
+ * Takes JSON as it is read, and reports what `readKerasConfig` does, but for the names of layers. When it is not known
+ * to be a configuration of Keras, its outermost object decides.
  */
 export function createKerasReader(offset: number | null, at: Place, isKnown: boolean): JsonHandler {
   const frames: { readonly scalars: Map<string, Scalar>; hasConfig: boolean }[] = []

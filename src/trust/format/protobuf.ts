@@ -10,7 +10,10 @@ export type Field = {
   readonly value: number
 }
 
-/** Reads the fields of the message from `start` to `end`, without what is inside of them. Throws EndOfData for what is no message. */
+/**
+ * Reads the fields of the message from `start` to `end`, without what is inside of them. Throws EndOfData for what is
+ * no message.
+ */
 export function* fieldsOf(source: Source, start: number, end: number): Generator<Field> {
   const cursor = new Cursor(source, start)
   while (cursor.position < end) {

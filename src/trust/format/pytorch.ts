@@ -4,7 +4,10 @@ import type { Place } from '../place.ts'
 const reaching =
   /\b(?:import|open|eval|exec|__import__|os\.|subprocess|torch\.ops\.(?!aten|prim|quantized|prepacked)\w+|from_file|torch\.(?:save|load))\b/
 
-/** Returns true for the storages of a PyTorch archive: members of `data/` or `constants/` beside a `data.pkl`, which are raw numbers. */
+/**
+ * Returns true for the storages of a PyTorch archive: members of `data/` or `constants/` beside a `data.pkl`, which are
+ * raw numbers.
+ */
 export function isStorage(name: string, all: ReadonlySet<string>): boolean {
   const found = /^(.*?)(?:data|constants|xl_model_weights)\/\d+$/.exec(name)
   return found !== null && (all.has(`${found[1]}data.pkl`) || all.has(`${found[1]}constants.pkl`))

@@ -1,4 +1,7 @@
-/** Operations of TensorFlow that neither read, write, print, load nor call out of the graph, of those that TensorFlow 2.21 has. */
+/**
+ * Operations of TensorFlow that neither read, write, print, load nor call out of the graph, of those that TensorFlow
+ * 2.21 has.
+ */
 const harmless = new Set(
   `
     Abs AccumulateNV2 Acos Acosh Add AddManySparseToTensorsMap AddN AddSparseToTensorsMap AddV2 AdjustContrast
@@ -195,7 +198,9 @@ const saving = /^(?:SaveV2|RestoreV2|SaveSlices|MergeV2Checkpoints|ShardedFilena
 /** Where TensorFlow puts the saver: functions of these names, and nodes under this prefix in graphs of version 1. */
 const saver = /^(?:__inference__traced_(?:save|restore)_\d+$|save(?:_\d+)?\/)/
 
-/** Returns true when an operation of the node `node`, in a function or at the top of a graph, does nothing but compute. */
+/**
+ * Returns true when an operation of the node `node`, in a function or at the top of a graph, does nothing but compute.
+ */
 export function isHarmless(operation: string, node: string, inFunction: string): boolean {
   if (harmless.has(operation) || operation.startsWith('__inference_') || operation.startsWith('__forward_')) return true
   return saving.test(operation) && (saver.test(inFunction) || saver.test(node))

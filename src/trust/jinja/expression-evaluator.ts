@@ -20,7 +20,10 @@ import {
 
 /** Objects that Jinja has in every template. */
 const globals = ['lipsum', 'cycler', 'joiner', 'namespace', 'range', 'dict', 'self', 'caller', 'super', 'url_for']
-/** Functions of Python that Jinja does not have: who names them wants to leave it, where another engine or its settings let them. */
+/**
+ * Functions of Python that Jinja does not have: who names them wants to leave it, where another engine or its settings
+ * let them.
+ */
 const ofPython = /^(?:__\w+__|getattr|setattr|eval|exec|compile|open|globals|locals|vars|breakpoint)$/
 /** Follows expressions with what their values may be. */
 export abstract class ExpressionEvaluator extends Operations {

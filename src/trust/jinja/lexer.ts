@@ -5,7 +5,9 @@ export class TemplateError extends Error {}
 
 export type Token = {
   readonly type: 'data' | 'open' | 'close' | 'name' | 'text' | 'integer' | 'float' | 'operator' | 'end'
-  /** The name, the sign, or the text itself; null for a text that only Python's table of names of characters decodes. */
+  /**
+   * The name, the sign, or the text itself; null for a text that only Python's table of names of characters decodes.
+   */
   readonly value: string | null
   readonly offset: number
 }

@@ -66,7 +66,9 @@ export abstract class OperandParser extends TokenReader {
     return items
   }
 
-  /** One expression or several behind commas, which are a tuple then. `ends` are names behind which there are no more. */
+  /**
+   * One expression or several behind commas, which are a tuple then. `ends` are names behind which there are no more.
+   */
   protected tuple(options: {
     isExplicit?: boolean
     isSimple?: boolean

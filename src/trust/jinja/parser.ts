@@ -4,7 +4,10 @@ import { TemplateError } from './lexer.ts'
 
 const mostStatements = 200_000
 
-/** Parses a template by the grammar of Jinja 2 with the tags that chat templates have besides. Throws TemplateError for what Jinja refuses. */
+/**
+ * Parses a template by the grammar of Jinja 2 with the tags that chat templates have besides. Throws TemplateError for
+ * what Jinja refuses.
+ */
 export function parseTemplate(template: string): readonly Statement[] {
   return new Parser(template).template()
 }

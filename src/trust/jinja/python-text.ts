@@ -10,7 +10,10 @@ const named: Readonly<Record<string, string>> = {
   'HYPHEN-MINUS': '-',
 }
 
-/** Decodes the escapes between the quotes of a text of Python; undefined for wrong ones, null where a character has a name that only Python knows. */
+/**
+ * Decodes the escapes between the quotes of a text of Python; undefined for wrong ones, null where a character has a
+ * name that only Python knows.
+ */
 export function pythonText(inside: string): string | null | undefined {
   if (!inside.includes('\\')) return inside
   let isWrong = false

@@ -10,7 +10,10 @@ export type Macro = {
 /** Names and what they may be. */
 export type Scope = Map<string, Value>
 
-/** What an expression may be: `data` is what the conversation or the program hands in, `made` a text that was put together and cannot be computed. */
+/**
+ * What an expression may be: `data` is what the conversation or the program hands in, `made` a text that was put
+ * together and cannot be computed.
+ */
 export type Value =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly number: number | null }

@@ -14,7 +14,10 @@ const longestLine = limits.text
 
 const escapes = /\\(?:x([0-9a-fA-F]{2})|([0-7]{1,3})|([\s\S]))/g
 
-/** The escapes of a text in quotes as Python decodes them: octal and hexadecimal numbers, and signs; others stand for themselves. */
+/**
+ * The escapes of a text in quotes as Python decodes them: octal and hexadecimal numbers, and signs; others stand for
+ * themselves.
+ */
 export function unescaped(text: string): string {
   if (!text.includes('\\')) return text
   return text.replace(escapes, (all, hex: string | undefined, octal: string | undefined, sign: string | undefined) => {
@@ -24,7 +27,10 @@ export function unescaped(text: string): string {
   })
 }
 
-/** The escapes of a line of UNICODE, as the codec raw-unicode-escape decodes them: `\u` and `\U` behind an odd number of backslashes. */
+/**
+ * The escapes of a line of UNICODE, as the codec raw-unicode-escape decodes them: `\u` and `\U` behind an odd number of
+ * backslashes.
+ */
 export function rawUnescaped(text: string): string {
   if (!text.includes('\\')) return text
   return text.replace(/(?<!\\)(\\+)(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g, (all, slashes: string, short, long) => {

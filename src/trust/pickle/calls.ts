@@ -123,7 +123,10 @@ export class Calls {
     return this.nameByStack(module, name)
   }
 
-  /** What is given to a function, put into a container or into a state: it may be called there, where nobody looks at its arguments. */
+  /**
+   * What is given to a function, put into a container or into a state: it may be called there, where nobody looks at
+   * its arguments.
+   */
   passOn(values: readonly Value[] | null): void {
     for (const value of values ?? [])
       if (value instanceof Global && standingOf(value.module, value.name) === 'guarded' && !isMaker(value))

@@ -9,8 +9,8 @@ export function isWrapper(value: Value): boolean {
 }
 
 /**
- * Moves over the array that joblib writes raw behind the BUILD of its wrapper. Returns `objects` when it is a pickle in its place, which is left to be
- * read, and `unknown` when its size cannot be told.
+ * Moves over the array that joblib writes raw behind the BUILD of its wrapper. Returns `objects` when it is a pickle in
+ * its place, which is left to be read, and `unknown` when its size cannot be told.
  */
 export function skipJoblibArray(cursor: Cursor, built: Value): 'skipped' | 'objects' | 'unknown' {
   if (!(built instanceof Made) || !(built.state instanceof Dictionary)) return 'unknown'

@@ -15,8 +15,9 @@ const shortest = 20
 const headBytes = 4_096
 
 /**
- * Looks for a pickle in the value of a text or of bytes: as it is, or in base64, hexadecimal, zlib or gzip, four deep; in a text also as the bytes that its
- * characters stand for. `isExpected`: the bytes are a tensor that PyTorch keeps as a file of its own.
+ * Looks for a pickle in the value of a text or of bytes: as it is, or in base64, hexadecimal, zlib or gzip, four deep;
+ * in a text also as the bytes that its characters stand for. `isExpected`: the bytes are a tensor that PyTorch keeps as
+ * a file of its own.
  */
 export function examineHidden(hidden: Hidden, isText: boolean, context: StreamContext, isExpected: boolean): void {
   const source = Buffer.isBuffer(hidden)
@@ -61,7 +62,10 @@ function mayGoOn(head: Buffer): boolean {
   return isWhole || problem === cutOff
 }
 
-/** The bytes that the characters of UTF-8 stand for in Latin-1, but for one that is cut off at the end; null when others are among them. */
+/**
+ * The bytes that the characters of UTF-8 stand for in Latin-1, but for one that is cut off at the end; null when others
+ * are among them.
+ */
 function charactersOf(text: Buffer): Buffer | null {
   let end = text.length
   if (end > 0 && text[end - 1]! >= 0xc0) end--

@@ -52,8 +52,9 @@ export function readPickleFile(source: Source, at: Place): void {
 }
 
 /**
- * Returns true when `source` begins with a pickle that has no magic, or passes for something else: it reaches STOP, or its name says so and 16 opcodes parse. With
- * `isElse` what it is otherwise has a magic number, and a pickle must name something.
+ * Returns true when `source` begins with a pickle that has no magic, or passes for something else: it reaches STOP, or
+ * its name says so and 16 opcodes parse. With `isElse` what it is otherwise has a magic number, and a pickle must name
+ * something.
  */
 export function isOldPickle(source: Source, at: Place, isElse = false): boolean {
   const [head, version] = source.read(0, 2)
@@ -82,7 +83,10 @@ function broken(source: Source, { problem, end }: StreamEnd, at: Place): void {
   searchNames(source, end, Math.min(source.size, end + mostSearched), at)
 }
 
-/** Magic, protocol, system, object and keys, each a stream, then the storages by their keys: a count of 8 bytes and the elements. */
+/**
+ * Magic, protocol, system, object and keys, each a stream, then the storages by their keys: a count of 8 bytes and the
+ * elements.
+ */
 function readLegacy(source: Source, cursor: Cursor, at: Place, context: StreamContext): void {
   const { examination, place } = at
   const streams: StreamEnd[] = []

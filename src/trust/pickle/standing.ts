@@ -2,8 +2,9 @@ import { knownKind } from './known/known.ts'
 import { isStandard } from './standard-library.ts'
 
 /**
- * What naming a global means: `allowed` for what data need, `known` for what models of the usual libraries are made of, `guarded` for functions that are harmless
- * when they are called as their signature says and nowhere else, `dangerous` for what leads to code, `foreign` for all others.
+ * What naming a global means: `allowed` for what data need, `known` for what models of the usual libraries are made of,
+ * `guarded` for functions that are harmless when they are called as their signature says and nowhere else, `dangerous`
+ * for what leads to code, `foreign` for all others.
  */
 export type Standing = 'allowed' | 'known' | 'guarded' | 'dangerous' | 'foreign'
 
@@ -112,7 +113,10 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** Modules outside the standard library that lead to code, processes, files, the network or imports, with all below them. */
+/**
+ * Modules outside the standard library that lead to code, processes, files, the network or imports, with all below
+ * them.
+ */
 const dangerousModules = new Set(
   words(`
     IPython Tkinter _pytest _testinternalcapi _winreg _xxsubinterpreters aiohttp azure boto3 botocore celery cffi
@@ -135,7 +139,9 @@ const dangerousModules = new Set(
   `),
 )
 
-/** Libraries of the machine-learning stack: what no list of theirs has runs as part of a model, or was not looked at. */
+/**
+ * Libraries of the machine-learning stack: what no list of theirs has runs as part of a model, or was not looked at.
+ */
 const stack = new Set(
   words(`
     numpy scipy sklearn pandas torch torchvision torchaudio torchtext pytorch_lightning lightning tensorflow tensorflow_core keras tf_keras transformers

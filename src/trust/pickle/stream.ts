@@ -28,8 +28,9 @@ export type StreamEnd = {
 }
 
 /**
- * Follows one stream from `cursor` on to its STOP, with a stack and memo of what decides on calls, and reports what it calls. A stream that breaks is
- * reported up to there. `before` is the machine of a stream that goes on here. Leaves `cursor` behind it. Throws LimitReached.
+ * Follows one stream from `cursor` on to its STOP, with a stack and memo of what decides on calls, and reports what it
+ * calls. A stream that breaks is reported up to there. `before` is the machine of a stream that goes on here. Leaves
+ * `cursor` behind it. Throws LimitReached.
  */
 export function readStream(cursor: Cursor, context: StreamContext, before: Machine | null = null): StreamEnd {
   const start = cursor.position
@@ -107,7 +108,10 @@ function readArray(cursor: Cursor, machine: Machine, context: StreamContext): vo
   machine.replaceTop(new Made(new Global('numpy', 'ndarray'), []))
 }
 
-/** Reports what the bytes of an array call when they are read as opcodes: numbers do not name what runs code, and come to no end. */
+/**
+ * Reports what the bytes of an array call when they are read as opcodes: numbers do not name what runs code, and come
+ * to no end.
+ */
 function readAsOpcodes(cursor: Cursor, machine: Machine, context: StreamContext): void {
   const { examination, place, within, offset } = context
   const trial = examination.fork()

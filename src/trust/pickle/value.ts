@@ -30,7 +30,10 @@ export class Made {
 const none: readonly Value[] = []
 const nothing: ReadonlyMap<string, Value> = new Map()
 
-/** A tuple, list or set. `items` are the first ones; `weight` is how many values it stands for when all references are followed. */
+/**
+ * A tuple, list or set. `items` are the first ones; `weight` is how many values it stands for when all references are
+ * followed.
+ */
 export class Sequence {
   #items: Value[] | null = null
   weight = 1
@@ -56,7 +59,10 @@ export class Sequence {
 export class Dictionary {
   #entries: Map<string, Value> | null = null
   weight = 1
-  /** A key by which an object that has this for its state calls or becomes something else; null when none of all keys does. */
+  /**
+   * A key by which an object that has this for its state calls or becomes something else; null when none of all keys
+   * does.
+   */
   special: string | null = null
 
   get entries(): ReadonlyMap<string, Value> {
@@ -111,7 +117,10 @@ export const longestName = 1_024
 /** Members that Python itself gives a meaning, but for those that only describe. */
 const special = /^__(?!(?:doc|module|name|qualname|version|author|orig_class|notes)__$)\w+__$/
 
-/** Returns the name of a key that must not be in the state of an object: a special member, or what is made while loading; null for any other. */
+/**
+ * Returns the name of a key that must not be in the state of an object: a special member, or what is made while
+ * loading; null for any other.
+ */
 export function specialKey(key: Value): string | null {
   if (typeof key === 'string') return special.test(key) ? key : null
   return key instanceof Made || key === untold ? 'a name that is made' : null
@@ -120,7 +129,10 @@ export function specialKey(key: Value): string | null {
 const templateLine =
   /^(?:|def _parse_args(?:_rvs|_stats)?\(self,[ \w,=.'-]*\):| {4}return \([\w, ]*\)(?:,[\w, ]*)?| {4}return self\._argcheck_rvs\([\w, =]*\))$/
 
-/** Returns true for a value that makes its member special: distributions of SciPy run this text, which is the one that SciPy writes there. */
+/**
+ * Returns true for a value that makes its member special: distributions of SciPy run this text, which is the one that
+ * SciPy writes there.
+ */
 export function isSpecialMember(key: Value, value: Value): boolean {
   if (key !== '_parse_arg_template') return false
   return typeof value !== 'string' || !value.split('\n').every((line) => templateLine.test(line.trimEnd()))

@@ -10,7 +10,10 @@ export function isChecksums(path: string): boolean {
   return named.test(path)
 }
 
-/** Reads the lines of `sha256sum` and of BSD; a digest by itself is that of the file whose name `path` has before its extension. */
+/**
+ * Reads the lines of `sha256sum` and of BSD; a digest by itself is that of the file whose name `path` has before its
+ * extension.
+ */
 export function readChecksums(content: string, path: string): Checksum[] {
   const own = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
   return content.split('\n').flatMap((line) => {

@@ -16,7 +16,10 @@ const hashes: Readonly<Record<string, string>> = {
 /** What signing leaves out beside the signature itself. */
 const neverSigned = /^(?:\.git|\.gitattributes|\.github|\.gitignore)(?:\/|$)/
 
-/** Compares the `files` below `root` with signatures of models and lists of checksums among them. `name` is how findings call all of it. */
+/**
+ * Compares the `files` below `root` with signatures of models and lists of checksums among them. `name` is how findings
+ * call all of it.
+ */
 export function checkSignatures(root: string, files: readonly string[], name: string, examination: Examination): void {
   const { signers = [] } = examination.options
   const known = new Set(files)

@@ -27,7 +27,10 @@ const allTalk =
 const leetWord = /\b(?=\w{0,30}[a-z])(?=\w{0,30}[013457])[\w]{3,30}\b/gi
 const leet: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
-/** Returns the part of a text that asks a model for more than its purpose, in any of seven languages; null when none does. A tool may not speak of others, nor of files with secrets. */
+/**
+ * Returns the part of a text that asks a model for more than its purpose, in any of seven languages; null when none
+ * does. A tool may not speak of others, nor of files with secrets.
+ */
 export function askIn(text: string, kind: 'tool' | 'text' | 'template'): string | null {
   if (kind === 'text' && !secrecy.test(text)) return null
   const sentences = text.slice(0, 262_144).split(/(?<=[.!?;])\s{1,4}|(?<=[。！？；])|\n{1,4}/u)

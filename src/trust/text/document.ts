@@ -40,7 +40,10 @@ export type DocumentSearch = {
   scalar(key: string, value: Scalar): void
   /** A chat template by its name. */
   template(name: string, text: string): void
-  /** The names of `auto_map`: `{"AutoModel": "modeling_x.Model"}`, with `repository--` before it for a file of another one. */
+  /**
+   * The names of `auto_map`: `{"AutoModel": "modeling_x.Model"}`, with `repository--` before it for a file of another
+   * one.
+   */
   autoMap(names: readonly unknown[]): void
 }
 

@@ -1,6 +1,9 @@
 import { decodedIn, plainOf } from './plain.ts'
 
-/** Texts that instruct a model beyond what it is told openly. Each is bounded, so that time grows with the length of the text only. */
+/**
+ * Texts that instruct a model beyond what it is told openly. Each is bounded, so that time grows with the length of the
+ * text only.
+ */
 const instructions: readonly RegExp[] = [
   /<\s{0,4}\/?(?:important|system|secret|hidden|critical|admin)\s{0,4}>(?=[\s\S]{1,1000})/i,
   /\b(?:do not|don't|never|without)\s{1,4}(?:ever\s{1,4})?(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|reveal(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing))\b[^.\n]{0,60}\b(?:user|human|person|anyone|operator)\b/i,
@@ -14,7 +17,10 @@ const instructions: readonly RegExp[] = [
   /\b(?:side\s?note|sidenote)\b[^.\n]{0,120}\b(?:as a parameter|into the parameter|in the \w{1,30} (?:parameter|field|argument))\b/i,
 ]
 
-/** Returns the part of `text` that instructs a model beyond its purpose, also behind lookalikes, invisible characters and base64; null when there is none. */
+/**
+ * Returns the part of `text` that instructs a model beyond its purpose, also behind lookalikes, invisible characters
+ * and base64; null when there is none.
+ */
 export function instructionIn(text: string): string | null {
   const plain = plainOf(text)
   const found = instructionAt(text) ?? (plain === text ? null : instructionAt(plain))

@@ -2,7 +2,10 @@ import type { Source } from '../source.ts'
 
 export type Scalar = string | number | boolean | null
 
-/** Takes JSON as it is read: `key` is that of the member, or of the list that it stands in; depth 0 is the document itself. */
+/**
+ * Takes JSON as it is read: `key` is that of the member, or of the list that it stands in; depth 0 is the document
+ * itself.
+ */
 export type JsonHandler = {
   open(key: string, isObject: boolean, depth: number): void
   /** A text that is over the limit is undefined. */
@@ -25,8 +28,8 @@ const isBlank = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
 class NotJson extends Error {}
 
 /**
- * Reads the JSON in `source` from `start` to `end` in bounded memory, several documents one behind the other when `isMany`. Returns what is wrong with it; null
- * when nothing is.
+ * Reads the JSON in `source` from `start` to `end` in bounded memory, several documents one behind the other when
+ * `isMany`. Returns what is wrong with it; null when nothing is.
  */
 export function scanJson(
   source: Source,

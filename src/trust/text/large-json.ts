@@ -9,7 +9,10 @@ const limits = { text: 4_194_304, depth: 200, values: 50_000_000 } as const
 const ofMcp = /^(?:mcpServers|servers|context_servers|mcp|tools|prompts|resources|result|signature)$/
 const mostNames = 1_000
 
-/** Reads JSON, or JSON Lines, that is too large to be parsed: all but definitions of MCP, in bounded memory. Returns what is wrong with it; null when nothing is. */
+/**
+ * Reads JSON, or JSON Lines, that is too large to be parsed: all but definitions of MCP, in bounded memory. Returns
+ * what is wrong with it; null when nothing is.
+ */
 export function readLargeJson(source: Source, at: Place): string | null {
   const { examination, place } = at
   const search = createDocumentSearch(at)

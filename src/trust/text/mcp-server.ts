@@ -72,7 +72,10 @@ const steering =
 const plainOptions =
   /^(?:--(?:max-old-space-size|experimental-[\w-]+|no-warnings|enable-source-maps|trace-[\w-]+|dns-result-order)(?:[=\s][\w:.-]{1,40})?\s*)+$/
 
-/** Reports what a server may do beyond its work: containers without bounds, variables that steer programs, and code among its arguments. */
+/**
+ * Reports what a server may do beyond its work: containers without bounds, variables that steer programs, and code
+ * among its arguments.
+ */
 function readPrivileges(name: string, words: readonly string[], env: unknown, { examination, place }: Place): void {
   const find = (message: string, severity: number) =>
     examination.find('MCP-004', place, null, `the server ${name} ${message}`, undefined, severity)

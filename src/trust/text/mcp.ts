@@ -14,7 +14,9 @@ const isMembers = (value: unknown): value is Members =>
 const listOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.filter(isMembers) : [])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Reads the configurations of clients and the lists of tools, prompts and resources in a document, wherever they stand. */
+/**
+ * Reads the configurations of clients and the lists of tools, prompts and resources in a document, wherever they stand.
+ */
 export function readMcp(document: unknown, at: Place): void {
   if (Array.isArray(document)) readList(document, at)
   if (!isMembers(document)) return

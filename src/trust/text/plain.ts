@@ -9,7 +9,10 @@ const unseen =
   /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' }
 
-/** Returns `text` as a reader takes it: without what nobody sees, letters that look alike as the Latin ones, and entities as their signs. */
+/**
+ * Returns `text` as a reader takes it: without what nobody sees, letters that look alike as the Latin ones, and
+ * entities as their signs.
+ */
 export function plainOf(text: string): string {
   const seen = text.replace(/&(lt|gt|amp|quot|nbsp);/g, (_, name: string) => entities[name]!)
   if (!/[^\x09-\x7e]/.test(seen)) return seen

@@ -96,7 +96,10 @@ function readPattern(
 const installers =
   /https:\/\/(?:[\w-]+\.)*(?:astral\.sh|rustup\.rs|bun\.sh|deno\.land|docker\.com|pnpm\.io|vercel\.(?:app|com)|ollama\.com|claude\.ai|cursor\.com|helm\.sh|cloud\.google\.com|sdkman\.io|paradigm\.xyz|python-poetry\.org|pyenv\.run|fly\.io|fluxcd\.io|istio\.io|linkerd\.io|getcomposer\.org|k3d\.io|ncbi\.nlm\.nih\.gov|mise\.run|nodesource\.com|tailscale\.com|k3s\.io|nixos\.org|opencode\.ai|openai\.com|anthropic\.com|nousresearch\.com|githubusercontent\.com\/(?:Homebrew|nvm-sh|ohmyzsh|golangci|anchore|aquasecurity|pyenv|junegunn|helm)|brew\.sh|starship\.rs|volta\.sh|railway\.(?:app|com)|supabase\.com|pulumi\.com|expo\.dev|turso\.tech|modular\.com|prefix\.dev|pixi\.sh|conda\.io|anaconda\.com|nextflow\.io|julialang\.org|ghcup\.haskell\.org|dot\.net|aka\.ms|chocolatey\.org|scoop\.sh)\b/i
 
-/** Returns true for documentation that tells a person to add to the settings of an agent or an editor, as each tool for them does. */
+/**
+ * Returns true for documentation that tells a person to add to the settings of an agent or an editor, as each tool for
+ * them does.
+ */
 function isSetup(what: string, found: string, name: string): boolean {
   return (
     /^a change of the settings/.test(what) &&
@@ -106,7 +109,9 @@ function isSetup(what: string, found: string, name: string): boolean {
   )
 }
 
-/** Returns true for the installer of a program that is known, as its own pages say it, and for one without an address. */
+/**
+ * Returns true for the installer of a program that is known, as its own pages say it, and for one without an address.
+ */
 function isKnownInstaller(rule: string, found: string): boolean {
   return (
     rule === 'SKL-003' &&

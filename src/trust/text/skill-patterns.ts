@@ -191,7 +191,10 @@ export const scriptPatterns: readonly TextPattern[] = [
   },
 ]
 
-/** What scripts do that stays on the machine, opens it or destroys what is there, where its parts stand on several lines. */
+/**
+ * What scripts do that stays on the machine, opens it or destroys what is there, where its parts stand on several
+ * lines.
+ */
 export const deedPatterns: readonly TextPattern[] = [
   {
     rule: 'SKL-006',

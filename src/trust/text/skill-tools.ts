@@ -16,7 +16,10 @@ const unbounded: readonly { readonly tool: RegExp; readonly use: RegExp | null }
 const frontMatter = /^\uFEFF?---\r?\n([\s\S]{0,16384}?)\r?\n---\r?\n/
 const allowedTools = /^allowed[-_]tools[ \t]{0,8}:(.{0,4096}(?:\r?\n[ \t]{0,8}-.{0,400}){0,200})/im
 
-/** Reports tools that the front matter of a SKILL.md allows without bounds although no word of `text`, its beginning, has use for them. */
+/**
+ * Reports tools that the front matter of a SKILL.md allows without bounds although no word of `text`, its beginning,
+ * has use for them.
+ */
 export function readAllowedTools(text: string, { examination, place }: Place): void {
   const front = frontMatter.exec(text)
   const allowed = front && allowedTools.exec(front[1]!)

@@ -42,7 +42,10 @@ export function readJsonText(text: string): JsonText {
   }
 }
 
-/** Parses JSON that may have comments and commas at the end of lists, as configurations of editors do. Returns undefined for what is none. */
+/**
+ * Parses JSON that may have comments and commas at the end of lists, as configurations of editors do. Returns undefined
+ * for what is none.
+ */
 export function readRelaxedJson(text: string): unknown {
   const { value, problem } = readJsonText(text)
   if (value !== undefined || problem === null) return value

@@ -2,7 +2,9 @@ const closers: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}' }
 const raw = /^\{%[-+]?\s{0,100}raw\s{0,100}[-+]?%\}$/
 const endOfRaw = /\{%[-+]?\s{0,100}endraw\s{0,100}[-+]?%\}/g
 
-/** Returns the blocks and expressions of a Jinja template, one a line, without its comments and the text around them. */
+/**
+ * Returns the blocks and expressions of a Jinja template, one a line, without its comments and the text around them.
+ */
 export function codeOf(template: string): string {
   const pieces: string[] = []
   const opening = /\{\{|\{%|\{#/g

@@ -28,7 +28,10 @@ export function isTemplate(text: string): boolean {
   return text.includes('{%') || (opened !== -1 && text.includes('}}', opened + 2))
 }
 
-/** Reports how a template leaves its sandbox, and what one of a conversation says by itself. `name` is how its place is called. */
+/**
+ * Reports how a template leaves its sandbox, and what one of a conversation says by itself. `name` is how its place is
+ * called.
+ */
 export function readTemplate(text: string, name: string, offset: number | null, at: Place): void {
   const plain = readCode(text, name, offset, at, isChat.test(text))
   const { examination, place } = at
@@ -41,7 +44,10 @@ export function readTemplate(text: string, name: string, offset: number | null, 
   readHidden(plain, name, at)
 }
 
-/** Reports how code among the text leaves its sandbox. `isSure` when it is surely one of Jinja. Returns the text without escapes. */
+/**
+ * Reports how code among the text leaves its sandbox. `isSure` when it is surely one of Jinja. Returns the text without
+ * escapes.
+ */
 export function readCode(text: string, name: string, offset: number | null, at: Place, isSure = false): string {
   const { examination, place } = at
   if (text.length > mostTemplate) examination.omit(place, `the template ${name} behind ${mostTemplate} characters`)

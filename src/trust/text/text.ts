@@ -22,7 +22,9 @@ const template = /\.(?:j2|jinja2?|template|tmpl)$/i
 /** Lists of tokens have every character there is. */
 const tokens = /^(?:vocab|merges|tokenizer|spiece|sentencepiece)[\w.-]*\.(?:txt|json|model)$/i
 
-/** Reads a text as what it is: JSON, YAML, a template, or prose that a model reads. Texts of no model are not judged. */
+/**
+ * Reads a text as what it is: JSON, YAML, a template, or prose that a model reads. Texts of no model are not judged.
+ */
 export function readText(source: Source, at: Place): void {
   const { examination, place, name } = at
   const start = source

@@ -2,7 +2,10 @@ import { bytesSource, type Source } from '../source.ts'
 
 const longestWide = 8_388_608
 
-/** Returns the text of a file that begins with the mark of UTF-16 in UTF-8, at most its first 8 MiB; null for all other files. */
+/**
+ * Returns the text of a file that begins with the mark of UTF-16 in UTF-8, at most its first 8 MiB; null for all other
+ * files.
+ */
 export function wideText(source: Source): Source | null {
   const [first, second] = source.read(0, 2)
   const isLittle = first === 0xff && second === 0xfe

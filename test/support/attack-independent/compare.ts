@@ -9,7 +9,10 @@ type Send = (method: string, path: string) => Promise<Answer>
 type Asked = Parameters & { readonly rounds?: number }
 const pages = 5
 
-/** Expects of the service the paths of a target and their remedies that the independent program finds; gives the number of paths. */
+/**
+ * Expects of the service the paths of a target and their remedies that the independent program finds; gives the number
+ * of paths.
+ */
 export async function compare(send: Send, knowledge: Knowledge, subject: Subject, asked: Asked = {}) {
   const about = `${subject.name} ${JSON.stringify(asked)}`
   const query = new URLSearchParams({ target: subject.id, model: '1' })

@@ -23,7 +23,9 @@ const some = <T>(draw: Draw, most: number, list: readonly T[]) => [
 /** At most this many findings, and techniques that one of them names. */
 export type Size = { readonly findings: number; readonly named: number }
 
-/** Lines of random findings: most have a weakness that a technique exploits, some any weakness, some name techniques. */
+/**
+ * Lines of random findings: most have a weakness that a technique exploits, some any weakness, some name techniques.
+ */
 export function drawFindings(draw: Draw, knowledge: Knowledge, weaknesses: readonly string[], most: Size) {
   const exploited = [...new Set(knowledge.techniques.flatMap((one) => one.weaknesses))].sort()
   return Array.from({ length: draw(most.findings + 1) }, (_, n) =>

@@ -70,7 +70,10 @@ function exposedTechniques(knowledge: Knowledge, subject: Subject, given: Parame
   return exposed
 }
 
-/** The weaknesses of the finding that lead to the technique, each with the one, itself or more abstract, that it exploits. */
+/**
+ * The weaknesses of the finding that lead to the technique, each with the one, itself or more abstract, that it
+ * exploits.
+ */
 export function exposing(finding: Finding, technique: Technique) {
   return finding.weaknesses.flatMap(({ id, ancestors }) =>
     [id, ...ancestors].filter((one) => technique.weaknesses.includes(one)).map((exploited) => ({ id, exploited })),

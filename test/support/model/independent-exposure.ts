@@ -1,6 +1,7 @@
 import type { ModelInput } from '../../../src/application/model.ts'
 
-// A second program, written from the contract alone: it tries all chains and computes everything again for each question (contract: applications §11.5).
+// A second program, written from the contract alone: it tries all chains and computes everything again for each
+// question (contract: applications §11.5).
 
 type Link = {
   readonly technique: string

@@ -27,7 +27,10 @@ export function findingItem(value: unknown, id: string): EvidenceItem {
   return { id, kind: 'finding', receivedAt, redactions, finding }
 }
 
-/** Everything in the fixtures of all tools, and findings by hand: of every severity and status, and one with every member. */
+/**
+ * Everything in the fixtures of all tools, and findings by hand: of every severity and status, and one with every
+ * member.
+ */
 export async function sampleEvidence(): Promise<readonly EvidenceItem[]> {
   const files: readonly (readonly [string, (bytes: Uint8Array) => AsyncGenerator<Read>])[] = [
     ['burp-events.json', readBurp],

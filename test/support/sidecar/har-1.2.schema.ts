@@ -29,7 +29,9 @@ const strict = (required: readonly string[], properties: object) => ({
   additionalProperties: false,
 })
 
-/** HAR 1.2 as its specification lists it (fields, which of them are required, and their types), written for these tests. */
+/**
+ * HAR 1.2 as its specification lists it (fields, which of them are required, and their types), written for these tests.
+ */
 export const harSchema = strict(['log'], {
   log: strict(['version', 'creator', 'entries'], {
     version: { const: '1.2' },

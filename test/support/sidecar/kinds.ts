@@ -132,7 +132,9 @@ const shaped: Readonly<Record<string, () => string>> = {
   'e-mail address': () => `${small(12)}@mail.example.com`,
 }
 
-/** Runs of letters and digits of at least twelve, which are what is secret in a secret; the whole of one that has none. */
+/**
+ * Runs of letters and digits of at least twelve, which are what is secret in a secret; the whole of one that has none.
+ */
 function partsOf(secret: string): readonly string[] {
   const runs = (secret.match(/[A-Za-z0-9]{12,}/g) ?? []).filter((run) => /\d/.test(run))
   return runs.length > 0 ? runs : [secret]

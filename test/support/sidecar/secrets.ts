@@ -1,4 +1,7 @@
-/** Secrets of every shape that are planted in the tests; none of them opens anything. Written in parts so that no scanner takes them for real. */
+/**
+ * Secrets of every shape that are planted in the tests; none of them opens anything. Written in parts so that no
+ * scanner takes them for real.
+ */
 export const planted = {
   jwt: `eyJ${'hbGciOiJIUzI1NiJ9'}.eyJ${'zdWIiOiJwbGFudGVkIn0'}.${'c2lnbmF0dXJlLXBsYW50ZWQ'}`,
   openai: `sk-${'proj'}-planted0123456789abcdef`,

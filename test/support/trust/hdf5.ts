@@ -5,8 +5,9 @@ const undefinedAddress = Buffer.alloc(8, 0xff)
 const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc((8 - (bytes.length % 8)) % 8)])
 
 /**
- * An HDF5 file with a superblock of version 0, whose root group has one attribute with `config` as its text: inside its header, or in the global heap.
- * Keys of `config` are written with an escape, so that only who parses the text knows them.
+ * An HDF5 file with a superblock of version 0, whose root group has one attribute with `config` as its text: inside its
+ * header, or in the global heap. Keys of `config` are written with an escape, so that only who parses the text knows
+ * them.
  */
 export function hdf5(config: object, form: 'fixed' | 'heap' = 'fixed', name = 'model_config'): Buffer {
   const text = Buffer.from(JSON.stringify(config).replaceAll('class_name', 'class\\u005fname'))
@@ -93,7 +94,10 @@ export function hdf5Elsewhere(kind: 'link' | 'storage', path: string): Buffer {
   ])
 }
 
-/** Files of h5py 3.16 in the newest form, with ten attributes or a large one, whose attributes stand in a fractal heap behind a B-tree. */
+/**
+ * Files of h5py 3.16 in the newest form, with ten attributes or a large one, whose attributes stand in a fractal heap
+ * behind a B-tree.
+ */
 const written = {
   denseLambda:
     'eNrr9HBx4+WS4mLm4GCAgf9QwCAD4RtAxT9/OnbR38MliImxiJFJCFklDHAxMTAyMIgKMbAwMKxjhOhyYIJqt2FkGAXkg0uzGQ+5BXkEMIAiio' +
@@ -122,7 +126,9 @@ const written = {
     'wXbQ==',
 } as const
 
-/** Returns one of the files of h5py: a Lambda layer, a Dense layer, or a Lambda layer in a text too large for the heap. */
+/**
+ * Returns one of the files of h5py: a Lambda layer, a Dense layer, or a Lambda layer in a text too large for the heap.
+ */
 export function denseHdf5(name: keyof typeof written): Buffer {
   return inflateSync(Buffer.from(written[name], 'base64'))
 }

@@ -4,7 +4,9 @@ import { mustBeFile } from '../../read-input.ts'
 
 const beginningBytes = 4_096
 
-/** Returns the first 4 KB of a file as text, without blanks before it. Throws INPUT_REFUSED when there is no such file. */
+/**
+ * Returns the first 4 KB of a file as text, without blanks before it. Throws INPUT_REFUSED when there is no such file.
+ */
 export async function readBeginning(path: string): Promise<string> {
   await mustBeFile(path)
   const file = await open(path)
@@ -19,7 +21,10 @@ export async function readBeginning(path: string): Promise<string> {
   }
 }
 
-/** Throws INPUT_REFUSED for XML, and for what `isOther` recognises by its beginning, with the command that makes JSON of it. */
+/**
+ * Throws INPUT_REFUSED for XML, and for what `isOther` recognises by its beginning, with the command that makes JSON of
+ * it.
+ */
 export async function refuseOtherForm(
   path: string,
   command: string,

@@ -9,7 +9,9 @@ export type BillHead = {
   readonly lengths: ReadonlyMap<unknown, number>
 }
 
-/** Reads what `plan` takes of the first level of a file of `format`. Throws INPUT_REFUSED for a member of another kind. */
+/**
+ * Reads what `plan` takes of the first level of a file of `format`. Throws INPUT_REFUSED for a member of another kind.
+ */
 export async function readBillHead(path: string, plan: Plan, format: string): Promise<BillHead> {
   const values = new Map<unknown, unknown>()
   const lengths = new Map<unknown, number>()

@@ -18,8 +18,9 @@ export function linesOf(text: string): readonly string[] {
 }
 
 /**
- * Returns the lines of a place with three before and three after, without secrets, in at most 2,000 characters: those of `around` where it has the place, else those of
- * the snippet. Null for a place without a line, and where neither has it.
+ * Returns the lines of a place with three before and three after, without secrets, in at most 2,000 characters: those
+ * of `around` where it has the place, else those of the snippet. Null for a place without a line, and where neither has
+ * it.
  */
 export function excerptOf(
   { line, endLine, column, snippet }: Pick<CodeLocation, 'line' | 'endLine' | 'column' | 'snippet'>,
@@ -52,7 +53,9 @@ function snippetLines(firstLine: number, snippet: string): SourceLines {
   return { firstLine, lines: linesOf(snippet) }
 }
 
-/** Returns the part of a long line around a column, with an ellipsis where something is left out, and the column in it. */
+/**
+ * Returns the part of a long line around a column, with an ellipsis where something is left out, and the column in it.
+ */
 function partOf(text: string, column: number, radius: number): { readonly text: string; readonly column: number } {
   if (text.length <= 2 * radius) return { text, column }
   const start = Math.max(0, Math.min(column - 1, text.length - radius) - radius)
@@ -62,7 +65,9 @@ function partOf(text: string, column: number, radius: number): { readonly text: 
   return { text: part, column: column - start + before.length }
 }
 
-/** Returns lines without secrets, as many as before: each line of a secret that spans several says that it is left out. */
+/**
+ * Returns lines without secrets, as many as before: each line of a secret that spans several says that it is left out.
+ */
 export function maskedLines(lines: readonly string[]): readonly string[] {
   const masked = redactText(lines.join('\n')).split('\n')
   if (masked.length === lines.length) return masked
@@ -75,7 +80,10 @@ export function maskedLines(lines: readonly string[]): readonly string[] {
   return [...lines.slice(0, head), ...between, ...lines.slice(lines.length - tail)]
 }
 
-/** Returns the marked lines from the first on, then the lines before, the nearest first, then those after, as far as they fit. */
+/**
+ * Returns the marked lines from the first on, then the lines before, the nearest first, then those after, as far as
+ * they fit.
+ */
 function withinLimit({ firstLine, lines }: SourceLines, line: number, endLine: number): FindingCode {
   const last = firstLine + lines.length - 1
   const known = Math.min(endLine, last)

@@ -15,8 +15,8 @@ export type StatedIdentity = {
 const longestHash = 128
 
 /**
- * Tells the components of a file apart: by Package URL, else CPE, else SHA-256, else ecosystem, name and version; of two with one SHA-256 the second has the identity of the
- * first.
+ * Tells the components of a file apart: by Package URL, else CPE, else SHA-256, else ecosystem, name and version; of
+ * two with one SHA-256 the second has the identity of the first.
  */
 export class ComponentIdentities {
   readonly #byHash = new Map<string, string>()

@@ -9,7 +9,10 @@ const weights: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 }
 const privilegesOfChangedScope: Readonly<Record<string, number>> = { N: 0.85, L: 0.68, H: 0.5 }
 
-/** Returns a CVSS vector with its version and, for versions 3.0 and 3.1, its base score from 0 to 10; the score is null for other versions. Null when it is no CVSS vector. */
+/**
+ * Returns a CVSS vector with its version and, for versions 3.0 and 3.1, its base score from 0 to 10; the score is null
+ * for other versions. Null when it is no CVSS vector.
+ */
 export function readCvss(vector: string): { version: string; score: number | null; vector: string } | null {
   const text = vector.trim()
   const version = /^CVSS:([34]\.\d)\/\S+$/.exec(text)?.[1] ?? (/^AV:[NAL]\/AC:[LMH]\/Au:\S+$/.test(text) ? '2.0' : null)

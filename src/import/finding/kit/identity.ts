@@ -6,8 +6,9 @@ type Part = string | number | null | undefined
 const fingerprintBytes = 16
 
 /**
- * Tells the findings of one scan apart. What is the same in `identity` (the tool's fingerprint, or rule, path and code) but stands at another `place` is
- * numbered in the order of the file, so that no finding hides another; what has both in common with an earlier one repeats it, under its fingerprint.
+ * Tells the findings of one scan apart. What is the same in `identity` (the tool's fingerprint, or rule, path and code)
+ * but stands at another `place` is numbered in the order of the file, so that no finding hides another; what has both
+ * in common with an earlier one repeats it, under its fingerprint.
  */
 export class FindingIdentities {
   readonly #occurrences = new DigestTable()

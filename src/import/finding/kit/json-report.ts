@@ -49,8 +49,9 @@ type JsonReport = {
 }
 
 /**
- * Returns the reader of a format whose files are one scan: an object with a list of findings. It reads a file twice, first for its scan and then for its
- * findings, so that it keeps neither. Throws INPUT_REFUSED when there is no such list, or one is something else.
+ * Returns the reader of a format whose files are one scan: an object with a list of findings. It reads a file twice,
+ * first for its scan and then for its findings, so that it keeps neither. Throws INPUT_REFUSED when there is no such
+ * list, or one is something else.
  */
 export function jsonReport(report: JsonReport): (path: string) => AsyncGenerator<ScanItem> {
   const { list, plan = 'take', read } = report.findings
@@ -113,7 +114,10 @@ function planOfHead({ members, unused = '', problems, findings }: JsonReport): P
   })
 }
 
-/** Yields what `read` makes of each value of `plan`, with the warnings of the reader; `onList` receives the lengths of lists. */
+/**
+ * Yields what `read` makes of each value of `plan`, with the warnings of the reader; `onList` receives the lengths of
+ * lists.
+ */
 export async function* readEntries(
   path: string,
   plan: Plan,
@@ -133,8 +137,8 @@ export async function* readEntries(
 }
 
 /**
- * Returns what `read` makes of the object at `pointer`, whose keys are reported below `root`, and hands on its warnings, under the id of `idOf` if that is
- * given; null when it is no object, which is a warning too.
+ * Returns what `read` makes of the object at `pointer`, whose keys are reported below `root`, and hands on its
+ * warnings, under the id of `idOf` if that is given; null when it is no object, which is a warning too.
  */
 export function readSource<T>(
   value: unknown,

@@ -31,11 +31,17 @@ export type MappedFinding = Partial<
   readonly tags?: readonly (string | null | undefined)[]
   /** What the same finding has in the next scan too, such as rule, path and code; its fingerprint is made of it. */
   readonly identity: readonly IdentityPart[]
-  /** What tells findings of one scan with the same identity apart, such as the line; without a difference the second is a repeat. */
+  /**
+   * What tells findings of one scan with the same identity apart, such as the line; without a difference the second is
+   * a repeat.
+   */
   readonly place?: readonly IdentityPart[]
 }
 
-/** Returns the finding of what an importer mapped of the value at `pointer`. Without a title it has the first sentence of its description, else its rule. */
+/**
+ * Returns the finding of what an importer mapped of the value at `pointer`. Without a title it has the first sentence
+ * of its description, else its rule.
+ */
 export function findingOf(mapped: MappedFinding, pointer: string, identities: FindingIdentities): SourceFinding {
   const { identity, place = [], ...stated } = mapped
   const rule = oneLine(mapped.rule)

@@ -3,8 +3,9 @@ import type { MappedFinding } from './mapped-finding.ts'
 import type { SourceComponent } from './software.ts'
 
 /**
- * Returns the finding that a bill of materials names a model without a digest and a revision (MOD-001), or a dataset without a digest (DAT-001), so that nobody can tell
- * whether what is in use is what it names; null for any other component (contract: supply-chain §6.1).
+ * Returns the finding that a bill of materials names a model without a digest and a revision (MOD-001), or a dataset
+ * without a digest (DAT-001), so that nobody can tell whether what is in use is what it names; null for any other
+ * component (contract: supply-chain §6.1).
  */
 export function missingProof(component: SourceComponent, location: ComponentLocation): MappedFinding | null {
   const { kind, hashes, version, name } = component

@@ -1,7 +1,10 @@
 const mostIds = 100
 const longestAddress = 4_096
 
-/** Returns the CWE numbers that texts name (`CWE-79`, `external/cwe/cwe-079`, `CWE 79: …`, an address on cwe.mitre.org), each once, in their order. */
+/**
+ * Returns the CWE numbers that texts name (`CWE-79`, `external/cwe/cwe-079`, `CWE 79: …`, an address on cwe.mitre.org),
+ * each once, in their order.
+ */
 export function cwesIn(...texts: readonly (string | null | undefined)[]): number[] {
   return numbersIn(
     texts,

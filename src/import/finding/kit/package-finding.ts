@@ -44,8 +44,8 @@ const mostFixes = 20
 const versions = ['4.0', '3.1', '3.0', '2.0']
 
 /**
- * Maps a vulnerability of a package. Its identity is the package in any version, the vulnerability (the CVE where there is one), and the path of a package of a
- * language: the same whatever tool reports it.
+ * Maps a vulnerability of a package. Its identity is the package in any version, the vulnerability (the CVE where there
+ * is one), and the path of a package of a language: the same whatever tool reports it.
  */
 export function packageFinding(found: PackageVulnerability, location: ComponentLocation): MappedFinding {
   const ids = idsOf([found.id, ...(found.aliases ?? [])])
@@ -87,7 +87,10 @@ export function idsOf(given: readonly (string | null | undefined)[]): string[] {
   return [...new Set(ids.map(canonicalId))]
 }
 
-/** Returns the id by which a vulnerability is the same for all tools: the CVE, else that of GHSA, else the first in order. */
+/**
+ * Returns the id by which a vulnerability is the same for all tools: the CVE, else that of GHSA, else the first in
+ * order.
+ */
 function vulnerabilityOf(ids: readonly string[], cves: readonly string[]): string {
   const others = [...ids].sort()
   return cves[0] ?? others.find((id) => id.startsWith('GHSA-')) ?? others[0] ?? ''

@@ -13,7 +13,10 @@ type PackageReport = {
   readonly name: string
   /** The way to what is said of the scan; the members and lists on it are noted. */
   readonly head: Plan
-  /** The scan of what the head has, or the reason why the file is refused. `lists` are the paths of lists, `values` those of other values. */
+  /**
+   * The scan of what the head has, or the reason why the file is refused. `lists` are the paths of lists, `values`
+   * those of other values.
+   */
   readonly scan: (head: PackageHead) => KnownScan | readonly KnownScan[] | string
   readonly plan: Plan
   /** Yields what a value of the plan has. */
@@ -31,8 +34,8 @@ export type PackageHead = {
 }
 
 /**
- * Returns the reader of a format of known vulnerabilities in packages. It reads a file twice, for the scan and for what is found, and keeps only which components it has
- * returned. Throws INPUT_REFUSED.
+ * Returns the reader of a format of known vulnerabilities in packages. It reads a file twice, for the scan and for what
+ * is found, and keeps only which components it has returned. Throws INPUT_REFUSED.
  */
 export function packageReport(report: PackageReport): (path: string) => AsyncGenerator<ScanItem> {
   return async function* (path) {
@@ -66,7 +69,10 @@ async function readHead(path: string, { head, name }: PackageReport): Promise<Pa
   return { values, lists, text }
 }
 
-/** Returns the name of an image without tag and digest, by which its later scans are scans of the same; null for other places. */
+/**
+ * Returns the name of an image without tag and digest, by which its later scans are scans of the same; null for other
+ * places.
+ */
 export function imageName(name: string | null): string | null {
   if (name === null) return null
   const [withoutDigest = ''] = name.split('@', 1)

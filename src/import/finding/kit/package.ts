@@ -69,7 +69,10 @@ export function purlTypeOf(ecosystem: string | null | undefined): string {
   return Object.hasOwn(types, word) ? types[word]! : 'generic'
 }
 
-/** Returns the canonical Package URL of a package: its own, else one that is made of its ecosystem, name and version; null when it has no name. */
+/**
+ * Returns the canonical Package URL of a package: its own, else one that is made of its ecosystem, name and version;
+ * null when it has no name.
+ */
 export function purlOfPackage(found: NamedPackage): string | null {
   const own = found.purl && canonicalPurl(found.purl)
   const version = oneLine(found.version, longestName)
@@ -100,7 +103,10 @@ export function packageLocation(found: NamedPackage): ComponentLocation | null {
   })
 }
 
-/** Checks that a package is of a language, so that a project has it once for each place, and not of the system, which has it once. */
+/**
+ * Checks that a package is of a language, so that a project has it once for each place, and not of the system, which
+ * has it once.
+ */
 export function isOfLanguage(purl: string): boolean {
   return !systemTypes.has(readPurl(purl)?.type ?? 'generic')
 }

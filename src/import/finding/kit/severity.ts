@@ -1,8 +1,9 @@
 import type { Severity } from './source-finding.ts'
 
 /**
- * The one table of severities. Words are those of SARIF levels, Semgrep, GitHub advisories, CVSS, Threagile, Threat Dragon, OWASP TM-BOM and common
- * scanners; a finding whose source names none is medium, as SARIF takes a result without a level for a warning.
+ * The one table of severities. Words are those of SARIF levels, Semgrep, GitHub advisories, CVSS, Threagile, Threat
+ * Dragon, OWASP TM-BOM and common scanners; a finding whose source names none is medium, as SARIF takes a result
+ * without a level for a warning.
  */
 const words: Readonly<Record<string, Severity>> = {
   none: 0,
@@ -39,8 +40,8 @@ const words: Readonly<Record<string, Severity>> = {
 export const unnamedSeverity: Severity = 3
 
 /**
- * Returns the severity of a word in any case, of a CVSS score (0 informational, under 4 low, under 7 medium, under 9 high, up to 10 critical, as a number or a text);
- * null for anything else.
+ * Returns the severity of a word in any case, of a CVSS score (0 informational, under 4 low, under 7 medium, under 9
+ * high, up to 10 critical, as a number or a text); null for anything else.
  */
 export function severityOf(value: string | number | null | undefined): Severity | null {
   if (value === null || value === undefined || value === '') return null

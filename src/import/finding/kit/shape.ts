@@ -33,14 +33,17 @@ export function object<const P>(properties: P) {
   return { type: 'object', properties } as const
 }
 
-/** Returns the shape of an object with these members. `unused` are the names, between spaces, of members that its format has too; any other is reported as unknown. */
+/**
+ * Returns the shape of an object with these members. `unused` are the names, between spaces, of members that its format
+ * has too; any other is reported as unknown.
+ */
 export function closedObject<const P>(properties: P, unused = '') {
   return { type: 'object', properties, unused: namesIn(unused) } as const
 }
 
 /**
- * Returns the shape of a value that the format's versions nest in different ways: every object in it, in lists of any depth, is reported as an object of `shape`.
- * Its types are not checked.
+ * Returns the shape of a value that the format's versions nest in different ways: every object in it, in lists of any
+ * depth, is reported as an object of `shape`. Its types are not checked.
  */
 export function inLists<const S>(shape: S) {
   return { inLists: shape } as const
@@ -68,8 +71,8 @@ export function map<const A>(additionalProperties: A) {
 const ajv = new Ajv({ allErrors: true, strict: false })
 
 /**
- * Returns a reader of values of a shape. It takes out of the value what does not fit, with a warning each, and reports the members that no closed object of the
- * shape knows. Returns null when the value as a whole does not fit.
+ * Returns a reader of values of a shape. It takes out of the value what does not fit, with a warning each, and reports
+ * the members that no closed object of the shape knows. Returns null when the value as a whole does not fit.
  */
 export function shapeReader<const S extends object>(
   shape: S,

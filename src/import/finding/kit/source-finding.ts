@@ -5,8 +5,8 @@ import type { SourceLines } from './code-excerpt.ts'
 import type { SourceComponent, SourceEdge, VexStatement } from './software.ts'
 
 /**
- * One item that a reader of findings yields, in the order of the file: a scan, then its findings, components, edges between these and statements of a VEX, then the next
- * scan; warnings anywhere.
+ * One item that a reader of findings yields, in the order of the file: a scan, then its findings, components, edges
+ * between these and statements of a VEX, then the next scan; warnings anywhere.
  */
 export type ScanItem =
   | { readonly kind: 'scan'; readonly scan: SourceScan }
@@ -19,7 +19,10 @@ export type ScanItem =
 /** How a finding was made (contract: compat §3). */
 export type ScanType = 'STATIC' | 'DYNAMIC' | 'MANUAL' | 'SCA'
 
-/** One run of one tool. Scans of the same application, tool and type follow each other: the newer closes what it no longer reports. */
+/**
+ * One run of one tool. Scans of the same application, tool and type follow each other: the newer closes what it no
+ * longer reports.
+ */
 export type SourceScan = {
   readonly scanType: ScanType
   /** Name of the tool as the source spells it. */
@@ -29,9 +32,15 @@ export type SourceScan = {
   readonly startedAt: string | null
   /** Name of what was scanned; null when the source has none. */
   readonly target: string | null
-  /** The part of the target that the tool covered (SARIF `automationDetails`), when the source tells parts apart: scans of different parts do not close each other's findings. */
+  /**
+   * The part of the target that the tool covered (SARIF `automationDetails`), when the source tells parts apart: scans
+   * of different parts do not close each other's findings.
+   */
   readonly category?: string | null
-  /** True when the tool says that it did not finish: what such a scan does not report may still be there, so it closes nothing. */
+  /**
+   * True when the tool says that it did not finish: what such a scan does not report may still be there, so it closes
+   * nothing.
+   */
   readonly isPartial?: boolean
   /** True when all findings of the file are of this scan, and nothing more is said of it later. */
   readonly isOnly?: boolean
@@ -62,7 +71,10 @@ export type SourceThreatModel = {
 export type Severity = 0 | 1 | 2 | 3 | 4 | 5
 
 export type SourceFinding = {
-  /** Identifies the finding in the next scan of the tool. A second one in the same scan is a repeat: the counts add up, and it is not listed again. */
+  /**
+   * Identifies the finding in the next scan of the tool. A second one in the same scan is a repeat: the counts add up,
+   * and it is not listed again.
+   */
   readonly fingerprint: string
   /** The tool's rule, the threat's number or the advisory's id; null when the source names none. */
   readonly rule: string | null

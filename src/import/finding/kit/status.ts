@@ -2,7 +2,10 @@ import type { SourceFinding } from './source-finding.ts'
 
 type Status = SourceFinding['status']
 
-/** The one table of words for the status of a finding: of Threat Dragon, Threat Composer, Threagile and SARIF baselines, without case, blanks, hyphens and strokes. */
+/**
+ * The one table of words for the status of a finding: of Threat Dragon, Threat Composer, Threagile and SARIF baselines,
+ * without case, blanks, hyphens and strokes.
+ */
 const words: Readonly<Record<string, Status>> = {
   open: 'open',
   new: 'open',

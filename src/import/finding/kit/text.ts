@@ -3,12 +3,17 @@ const longestPath = 4_096
 /** The most characters of a title that are stored. */
 export const longestTitle = 2_000
 
-/** Returns the text without NUL characters, and with U+FFFD for each half of a surrogate pair: what a database can hold. */
+/**
+ * Returns the text without NUL characters, and with U+FFFD for each half of a surrogate pair: what a database can hold.
+ */
 export function cleanText(text: string): string {
   return text.includes('\0') || !text.isWellFormed() ? text.replaceAll('\0', '').toWellFormed() : text
 }
 
-/** Returns the text in one line of at most `most` characters, cut between words where it is longer; null when nothing is left. */
+/**
+ * Returns the text in one line of at most `most` characters, cut between words where it is longer; null when nothing is
+ * left.
+ */
 export function oneLine(text: string | null | undefined, most = 300): string | null {
   if (!text) return null
   const line = text
@@ -26,7 +31,10 @@ export function shortenedText(text: string, most: number): string {
   return `${(end > most / 2 ? cut.slice(0, end) : cut).toWellFormed()}…`
 }
 
-/** Returns a title in one line; null when nothing is left. Pages shorten it, so that only what no reader would call a title is cut. */
+/**
+ * Returns a title in one line; null when nothing is left. Pages shorten it, so that only what no reader would call a
+ * title is cut.
+ */
 export function titleLine(text: string | null | undefined): string | null {
   return oneLine(text, longestTitle)
 }
@@ -71,7 +79,10 @@ export function numberedLines(excerpt = ''): { readonly firstLine: number; reado
     : { firstLine: Number(number), lines: [code, ...rest.map(([, , line = '']) => line)] }
 }
 
-/** Returns the code of consecutive `lines` of an excerpt whose every line begins with its number; all of it when none of them is there. */
+/**
+ * Returns the code of consecutive `lines` of an excerpt whose every line begins with its number; all of it when none of
+ * them is there.
+ */
 export function numberedCode(excerpt = '', lines: readonly number[] = []): string {
   const [first = 0, last = -1] = [lines[0], lines.at(-1)]
   const all = [...excerpt.matchAll(numberedLine)]

@@ -8,7 +8,9 @@ import type {
 import type { SourceFinding } from './source-finding.ts'
 import { oneLine } from './text.ts'
 
-/** Limits of the stored places and code flows of a finding; of a long thread the first steps and the last are stored. */
+/**
+ * Limits of the stored places and code flows of a finding; of a long thread the first steps and the last are stored.
+ */
 export const traceLimits = {
   locations: 100,
   codeFlows: 10,

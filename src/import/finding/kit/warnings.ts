@@ -7,7 +7,10 @@ import type { ScanItem } from './source-finding.ts'
 const mostOfAKind = 100
 const mostKinds = 1_000
 
-/** Collects the warnings and unknown keys of a reader until they are drained. Of warnings that differ only in quoted words and numbers the first 100 are reported and the rest counted. */
+/**
+ * Collects the warnings and unknown keys of a reader until they are drained. Of warnings that differ only in quoted
+ * words and numbers the first 100 are reported and the rest counted.
+ */
 export class FindingWarnings {
   /** The keys of the objects that are read; keys that are never read are reported at the end. */
   readonly keys: SourceKeys

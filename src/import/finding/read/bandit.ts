@@ -18,7 +18,9 @@ const result = closedObject(
   'end_col_offset candidates',
 )
 
-/** Reads the JSON that Bandit writes. Files that Bandit could not examine make the scan partial. Throws INPUT_REFUSED. */
+/**
+ * Reads the JSON that Bandit writes. Files that Bandit could not examine make the scan partial. Throws INPUT_REFUSED.
+ */
 export const readBandit = jsonReport({
   name: 'what Bandit writes',
   members: 'generated_at',

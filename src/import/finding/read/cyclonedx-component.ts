@@ -11,7 +11,10 @@ export type InlineDataset = NonNullable<
   NonNullable<NonNullable<CycloneDxComponent['modelCard']>['modelParameters']>['datasets']
 >[number]
 
-/** Returns the component that a CycloneDX component is; null when it has no name. `link` makes the BOM-Link of its reference. */
+/**
+ * Returns the component that a CycloneDX component is; null when it has no name. `link` makes the BOM-Link of its
+ * reference.
+ */
 export function componentOf(
   found: CycloneDxComponent,
   identities: ComponentIdentities,

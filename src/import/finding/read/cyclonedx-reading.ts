@@ -119,7 +119,10 @@ export class CycloneDxReading {
     return []
   }
 
-  /** Reads a vulnerability: a finding for each component of this BOM that it affects, and what its analysis states of each product. */
+  /**
+   * Reads a vulnerability: a finding for each component of this BOM that it affects, and what its analysis states of
+   * each product.
+   */
   *vulnerability(value: unknown, pointer: string): Generator<ScanItem> {
     const { warnings } = this.#reading
     const found = readShape.vulnerability(value, pointer, warnings)

@@ -55,8 +55,8 @@ const edgePlan = objectOf({ dependencies: listOf('take'), vulnerabilities: listO
 const editions = ['1.2', '1.3', '1.4', '1.5', '1.6', '1.7']
 
 /**
- * Reads the JSON of CycloneDX 1.2 to 1.7: a bill of materials with its components, a VEX, or both. It reads a file three times, for its head, its components, and what is
- * said of these. Throws INPUT_REFUSED, also for XML.
+ * Reads the JSON of CycloneDX 1.2 to 1.7: a bill of materials with its components, a VEX, or both. It reads a file
+ * three times, for its head, its components, and what is said of these. Throws INPUT_REFUSED, also for XML.
  */
 export async function* readCycloneDx(path: string): AsyncGenerator<ScanItem> {
   await refuseOtherForm(path, 'cyclonedx convert --input-file bom.xml --output-file bom.json --output-format json')

@@ -42,8 +42,9 @@ const advisory = closedObject(
 const readAdvisories = shapeReader(map(advisory))
 
 /**
- * Reads the JSON of `npm audit`: the advisories of npm 6, or the vulnerabilities of npm 7 and later, where a package that is vulnerable by another one is an edge to that
- * one. Throws INPUT_REFUSED, also for the document that npm writes when it could not ask, which says nothing of any package.
+ * Reads the JSON of `npm audit`: the advisories of npm 6, or the vulnerabilities of npm 7 and later, where a package
+ * that is vulnerable by another one is an edge to that one. Throws INPUT_REFUSED, also for the document that npm writes
+ * when it could not ask, which says nothing of any package.
  */
 export async function* readNpmAudit(path: string): AsyncGenerator<ScanItem> {
   const { value, warnings: unclean } = await readWhole(path)

@@ -18,7 +18,10 @@ type Package = {
 const mostReferences = 100
 const mostAliases = 50
 
-/** Returns the findings of one package of OSV-Scanner's JSON: one for each group of ids, or for each vulnerability that is in no group. */
+/**
+ * Returns the findings of one package of OSV-Scanner's JSON: one for each group of ids, or for each vulnerability that
+ * is in no group.
+ */
 export function findingsOfPackage(entry: SourceObject, path: string | null): MappedFinding[] {
   const of = entry.object('package')
   const found: Package = {

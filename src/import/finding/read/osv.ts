@@ -29,7 +29,10 @@ const plan = onlyKnown({
 const headPlan = objectOf({
   results: listOf(objectOf({ source: 'take', packages: listOf('skip') })),
 })
-/** Keys that are left out on purpose; of ranges it is told what is fixed where, of the records of one group the details of one, and databases fill bags as they like. */
+/**
+ * Keys that are left out on purpose; of ranges it is told what is fixed where, of the records of one group the details
+ * of one, and databases fill bags as they like.
+ */
 const notStored = [
   ...['schema_version', 'modified', 'withdrawn', 'credits', 'related', 'upstream', 'details', 'severity/*/type'],
   ...['affected/*/ranges', 'affected/*/package/purl', 'ranges/*/repo', 'ranges/*/events'],
@@ -40,8 +43,9 @@ const notStored = [
 const mostSources = 1_000_000
 
 /**
- * Returns the scan of OSV-Scanner's JSON as findings of type SCA: one for each package and vulnerability, whose other ids (GHSA, PYSEC, …) are counted with it
- * as OSV-Scanner groups them. Throws INPUT_REFUSED, also for OSV records, which are no scan.
+ * Returns the scan of OSV-Scanner's JSON as findings of type SCA: one for each package and vulnerability, whose other
+ * ids (GHSA, PYSEC, …) are counted with it as OSV-Scanner groups them. Throws INPUT_REFUSED, also for OSV records,
+ * which are no scan.
  */
 export async function* readOsv(path: string): AsyncGenerator<ScanItem> {
   const sources = await readSources(path)

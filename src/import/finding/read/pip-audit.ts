@@ -49,7 +49,10 @@ const ofObject = report(
 )
 const ofList = report(listOf(objectOf({})), listOf('take'), '')
 
-/** Reads the JSON of pip-audit: an object with dependencies, or a list of these as versions before 2.0 wrote it. Throws INPUT_REFUSED. */
+/**
+ * Reads the JSON of pip-audit: an object with dependencies, or a list of these as versions before 2.0 wrote it. Throws
+ * INPUT_REFUSED.
+ */
 export async function* readPipAudit(path: string): AsyncGenerator<ScanItem> {
   const beginning = await readBeginning(path)
   yield* (beginning.startsWith('[') ? ofList : ofObject)(path)

@@ -35,9 +35,10 @@ const plan: Plan = objectOf({
 const mostPasses = 50
 
 /**
- * Returns the scans and findings of a SARIF 2.1.0 file, which is read once for its rules and once for its results (once a tool, when runs of several tools take
- * turns), so that memory grows with the rules only. Runs of one tool are one scan; every result is a finding, a repeat, a warning, or a pass, which are
- * counted in one warning a run. Throws INPUT_REFUSED.
+ * Returns the scans and findings of a SARIF 2.1.0 file, which is read once for its rules and once for its results (once
+ * a tool, when runs of several tools take turns), so that memory grows with the rules only. Runs of one tool are one
+ * scan; every result is a finding, a repeat, a warning, or a pass, which are counted in one warning a run. Throws
+ * INPUT_REFUSED.
  */
 export async function* readSarif(path: string): AsyncGenerator<ScanItem> {
   const warnings = new FindingWarnings()
@@ -54,7 +55,10 @@ export async function* readSarif(path: string): AsyncGenerator<ScanItem> {
   yield* warnings.finish()
 }
 
-/** The scans, each a list of runs, in their order in the file, with their findings; `isOnly` when the file has one in all. */
+/**
+ * The scans, each a list of runs, in their order in the file, with their findings; `isOnly` when the file has one in
+ * all.
+ */
 async function* readResults(
   path: string,
   scans: readonly (readonly SarifRun[])[],

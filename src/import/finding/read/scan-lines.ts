@@ -13,9 +13,9 @@ type Line =
   | { readonly kind: 'finding'; readonly finding: GivenFinding }
 
 /**
- * Returns the scans and findings of a file of JSON Lines, one object a line: `{"kind": "scan", "scan": {"scanType", "tool", …}}`, then its findings as
- * `{"kind": "finding", "finding": {"title", "severity", …}}`, then the next scan; empty lines are skipped. What may stand in them is told by `source-schema.ts`.
- * Throws INPUT_REFUSED with the line.
+ * Returns the scans and findings of a file of JSON Lines, one object a line: `{"kind": "scan", "scan": {"scanType",
+ * "tool", …}}`, then its findings as `{"kind": "finding", "finding": {"title", "severity", …}}`, then the next scan;
+ * empty lines are skipped. What may stand in them is told by `source-schema.ts`. Throws INPUT_REFUSED with the line.
  */
 export async function* readScanLines(path: string): AsyncGenerator<ScanItem> {
   await mustBeFile(path)

@@ -9,7 +9,10 @@ type Members = Readonly<Record<string, unknown>>
 /** Calls in calls that are followed. */
 const deepest = 20
 
-/** Returns the way of tainted data of a result as a code flow: from its source over the variables to its sink, calls nested. */
+/**
+ * Returns the way of tainted data of a result as a code flow: from its source over the variables to its sink, calls
+ * nested.
+ */
 export function codeFlowsOf(trace: NonNullable<SemgrepResult['extra']>['dataflow_trace']): CodeFlow[] | undefined {
   if (!trace) return undefined
   const steps = [
@@ -21,8 +24,8 @@ export function codeFlowsOf(trace: NonNullable<SemgrepResult['extra']>['dataflow
 }
 
 /**
- * Returns the steps of an end of the way: a place with its code, as a pair, an object (old versions) or behind `CliLoc`; or behind `CliCall` the place of a call, the
- * variables in it, and the end inside.
+ * Returns the steps of an end of the way: a place with its code, as a pair, an object (old versions) or behind
+ * `CliLoc`; or behind `CliCall` the place of a call, the variables in it, and the end inside.
  */
 function endOf(end: unknown, kind: 'source' | 'sink', level: number): CodeFlowStep[] {
   if (level > deepest) return []

@@ -11,8 +11,8 @@ import { metadataTexts, type SemgrepResult, semgrepError, semgrepResult } from '
 import { codeFlowsOf } from './semgrep-trace.ts'
 
 /**
- * Reads the JSON that Semgrep writes, old or new: once for its version and errors and once for its results, of which each is a finding, a repeat or a
- * warning. Throws INPUT_REFUSED.
+ * Reads the JSON that Semgrep writes, old or new: once for its version and errors and once for its results, of which
+ * each is a finding, a repeat or a warning. Throws INPUT_REFUSED.
  */
 export const readSemgrep = jsonReport({
   name: 'what Semgrep writes',
@@ -35,8 +35,8 @@ export const readSemgrep = jsonReport({
 })
 
 /**
- * Maps a result. Its identity is Semgrep's fingerprint, which survives a moved line; where there is none (old versions, and `requires login`), it is rule, path
- * and code, or the message where the code is hidden too.
+ * Maps a result. Its identity is Semgrep's fingerprint, which survives a moved line; where there is none (old versions,
+ * and `requires login`), it is rule, path and code, or the message where the code is hidden too.
  */
 function mappedResult(result: SemgrepResult): MappedFinding {
   const { check_id: rule = null, path = '', start, end, extra = {} } = result

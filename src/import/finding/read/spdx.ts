@@ -33,8 +33,9 @@ const ofVersion2: Plan = onlyKnown({
 const graph: Plan = objectOf({ '@graph': listOf('take') })
 
 /**
- * Reads the JSON of SPDX 2.2 and 2.3, and the JSON-LD of 3.0 with the profiles of software, AI, datasets and security, several times each, so that what is named before
- * it is described is known. Throws INPUT_REFUSED, also for tag-value and XML.
+ * Reads the JSON of SPDX 2.2 and 2.3, and the JSON-LD of 3.0 with the profiles of software, AI, datasets and security,
+ * several times each, so that what is named before it is described is known. Throws INPUT_REFUSED, also for tag-value
+ * and XML.
  */
 export async function* readSpdx(path: string): AsyncGenerator<ScanItem> {
   await refuseOtherForm(path, 'java -jar tools-java.jar Convert document.spdx document.spdx.json', (beginning) =>

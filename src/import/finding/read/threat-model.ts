@@ -36,8 +36,9 @@ const mostTags = 100
 const longestYaml = 16_777_216
 
 /**
- * Returns the threats of a threat model in the format of OWASP TM-BOM, Threat Dragon 2, Threat Composer (JSON) or Threagile (YAML or JSON), told apart by their
- * content, as one scan of type MANUAL. Throws INPUT_REFUSED with the place.
+ * Returns the threats of a threat model in the format of OWASP TM-BOM, Threat Dragon 2, Threat Composer (JSON) or
+ * Threagile (YAML or JSON), told apart by their content, as one scan of type MANUAL. Throws INPUT_REFUSED with the
+ * place.
  */
 export async function* readThreatModel(path: string): AsyncGenerator<ScanItem> {
   const warnings = new FindingWarnings()

@@ -58,8 +58,8 @@ const readObjectForm = report(ofObject)
 const readListForm = report(ofList)
 
 /**
- * Reads the JSON of Trivy: an object with results, or a list of these as versions before 0.20 wrote it, also of a cluster. Misconfigurations and secrets are scans of their own.
- * Throws INPUT_REFUSED.
+ * Reads the JSON of Trivy: an object with results, or a list of these as versions before 0.20 wrote it, also of a
+ * cluster. Misconfigurations and secrets are scans of their own. Throws INPUT_REFUSED.
  */
 export async function* readTrivy(path: string): AsyncGenerator<ScanItem> {
   const beginning = await readBeginning(path)

@@ -3,8 +3,8 @@ import type { Database } from '../../../../db/engine/database.ts'
 import { applicationGuid } from '../../../ground/identifiers.ts'
 
 /**
- * Returns the application of this name, created when there is none, locked until the transaction ends: nothing else is imported into it meanwhile, and no catalogue
- * changes.
+ * Returns the application of this name, created when there is none, locked until the transaction ends: nothing else is
+ * imported into it meanwhile, and no catalogue changes.
  */
 export async function lockApplication(trx: Database, name: string, at: Date): Promise<{ id: number; guid: string }> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('skg import'))`.execute(trx)

@@ -92,7 +92,10 @@ function escaped(text: string): string {
 
 const unstorable = /\\u0000|\\ud[89a-f]/i
 
-/** Returns `value` as JSON that PostgreSQL takes: without NUL characters and halves of surrogate pairs, which no text can hold. */
+/**
+ * Returns `value` as JSON that PostgreSQL takes: without NUL characters and halves of surrogate pairs, which no text
+ * can hold.
+ */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value)
   if (!unstorable.test(json)) return json

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import { lockDecisions } from './application-lock.ts'
 
-/** Runs `work`, which adds findings to an application; these are counted when it has ended, so that until then it holds no lock that a decision waits for. */
+/**
+ * Runs `work`, which adds findings to an application; these are counted when it has ended, so that until then it holds
+ * no lock that a decision waits for.
+ */
 export async function countLater<T>(trx: Database, applicationId: number, work: () => Promise<T>): Promise<T> {
   for (const table of ['count', 'link_count', 'open_group'])
     await sql`create temporary table ${sql.id(`later_${table}`)} (like ${sql.id(`security_finding_${table}`)}) on commit drop`.execute(

@@ -1,6 +1,6 @@
 /**
- * Whole numbers by digest, for millions of them: 16 bytes each, no object per entry. A digest counts by its first 96 bits, so that among ten million the
- * chance that any two are taken for the same is under one in 10^15.
+ * Whole numbers by digest, for millions of them: 16 bytes each, no object per entry. A digest counts by its first 96
+ * bits, so that among ten million the chance that any two are taken for the same is under one in 10^15.
  */
 export class DigestTable {
   #slots = new Uint32Array(4 * 1024)
@@ -13,7 +13,10 @@ export class DigestTable {
     return stored === 0 ? null : stored - 1
   }
 
-  /** Adds a digest, of which 24 or more hexadecimal digits are given, of one of several kinds; false when it is there already. */
+  /**
+   * Adds a digest, of which 24 or more hexadecimal digits are given, of one of several kinds; false when it is there
+   * already.
+   */
   add(digest: string, kind: number): boolean {
     const word = (from: number) => Number.parseInt(digest.slice(from, from + 8), 16)
     const [a, b, c] = [(word(0) ^ kind) >>> 0, word(8), word(16)]

@@ -4,7 +4,10 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type InputFile, mustBeFile, unreadable } from '../../read-input.ts'
 
-/** Returns the checksum and size of a file, or of all files of a folder with their names, read in bounded memory. Throws INPUT_REFUSED when it cannot be read. */
+/**
+ * Returns the checksum and size of a file, or of all files of a folder with their names, read in bounded memory. Throws
+ * INPUT_REFUSED when it cannot be read.
+ */
 export async function digestInput(path: string): Promise<InputFile> {
   await mustBeFile(path, { orFolder: true })
   const hash = createHash('sha256')

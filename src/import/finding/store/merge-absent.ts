@@ -8,7 +8,10 @@ const isOpen = (state: string) => sql.raw(`${state} in ('open', 'suppressed')`)
 
 const absentTable = ({ series }: Pick<Merge, 'series'>) => sql.id(`absent_finding_${series}`)
 
-/** Lists the findings which the series does not report, and of which that is not said yet, in a temporary table; counts them. */
+/**
+ * Lists the findings which the series does not report, and of which that is not said yet, in a temporary table; counts
+ * them.
+ */
 export async function listAbsent(trx: Database, merge: Merge): Promise<number> {
   const { stage, series, scannerId, isPartial } = merge
   const absent = absentTable(merge)
@@ -29,7 +32,10 @@ export async function listAbsent(trx: Database, merge: Merge): Promise<number> {
   return count
 }
 
-/** Says of the `count` listed findings when they were last seen, and that they are fixed unless the series is partial; how many open ones it closed. */
+/**
+ * Says of the `count` listed findings when they were last seen, and that they are fixed unless the series is partial;
+ * how many open ones it closed.
+ */
 export async function markAbsent(
   trx: Database,
   merge: Merge,

@@ -46,7 +46,10 @@ export function changedTable({ series }: Pick<Merge, 'series'>): string {
   return `changed_finding_${series}`
 }
 
-/** Lists the staged findings that are new or differ from what is stored, in their order, in their temporary table; counts them. */
+/**
+ * Lists the staged findings that are new or differ from what is stored, in their order, in their temporary table;
+ * counts them.
+ */
 export async function listChanges(
   trx: Database,
   merge: Merge,
@@ -124,7 +127,10 @@ export function insertNew(trx: Database, merge: Merge, batch: Batch): Promise<vo
   return insertFindings(trx, merge, fresh)
 }
 
-/** Adds findings: `fresh` has the columns of staged ones, what they are linked to, and `new_number`, which counts them from 1. */
+/**
+ * Adds findings: `fresh` has the columns of staged ones, what they are linked to, and `new_number`, which counts them
+ * from 1.
+ */
 export async function insertFindings(trx: Database, merge: InsertedScan, fresh: RawBuilder<unknown>): Promise<void> {
   const { applicationId, scannerId, scanId, at, importedAt, incremental, issuesBefore } = merge
   await sql`

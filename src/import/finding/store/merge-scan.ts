@@ -16,7 +16,10 @@ export type Merge = InsertedScan & {
   /** Name of the table of the staged findings. */
   readonly stage: string
   readonly series: number
-  /** The scan before it, the last to report what it does not; null when there is none, or when what is not reported stays as it is. */
+  /**
+   * The scan before it, the last to report what it does not; null when there is none, or when what is not reported
+   * stays as it is.
+   */
   readonly earlier: { readonly scanId: number; readonly at: Date } | null
   /** True when the tool did not finish, so that what it does not report may still be there and stays open. */
   readonly isPartial: boolean

@@ -32,7 +32,10 @@ export type PreparedMerge = {
   readonly absent: number
 }
 
-/** Lists what a merge changes, and adds the findings that are new, with the places and code flows of all; holds no lock that a decision waits for. */
+/**
+ * Lists what a merge changes, and adds the findings that are new, with the places and code flows of all; holds no lock
+ * that a decision waits for.
+ */
 export async function prepareMerge(trx: Database, merge: Merge): Promise<PreparedMerge> {
   const { reported, added, known } = await listChanges(trx, merge)
   for (const batch of batchesOf(added > 0 ? added + known : 0)) {
@@ -45,8 +48,8 @@ export async function prepareMerge(trx: Database, merge: Merge): Promise<Prepare
 }
 
 /**
- * Makes the stored findings of a scanner those of the staged series; ids and first dates stay. Findings that stay as they are are not written. Nobody may decide about
- * them meanwhile; what was decided since they were listed counts.
+ * Makes the stored findings of a scanner those of the staged series; ids and first dates stay. Findings that stay as
+ * they are are not written. Nobody may decide about them meanwhile; what was decided since they were listed counts.
  */
 export async function finishMerge(trx: Database, prepared: PreparedMerge): Promise<MergeCounts> {
   const { merge, reported, added } = prepared
@@ -75,7 +78,10 @@ export async function finishMerge(trx: Database, prepared: PreparedMerge): Promi
   }
 }
 
-/** Ends decisions that findings are fixed, where the scan was made later and reports them; lists these findings as changed, and counts those that were not. */
+/**
+ * Ends decisions that findings are fixed, where the scan was made later and reports them; lists these findings as
+ * changed, and counts those that were not.
+ */
 async function endContradicted(trx: Database, { merge, added, known }: PreparedMerge): Promise<number> {
   const { stage, series, scannerId, at, importedAt } = merge
   const changed = sql.id(changedTable(merge))

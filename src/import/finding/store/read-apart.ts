@@ -21,7 +21,10 @@ export type ReadSource = {
   readonly check?: ((finding: SourceFinding) => void) | null | undefined
 }
 
-/** Yields the staged parts of a file, of a large one whose findings are not checked without reading it on this thread; throws what its reader throws, and the reason of `signal` when it aborts. */
+/**
+ * Yields the staged parts of a file, of a large one whose findings are not checked without reading it on this thread;
+ * throws what its reader throws, and the reason of `signal` when it aborts.
+ */
 export async function* readStagedParts(source: ReadSource, signal?: AbortSignal): AsyncGenerator<StagedPart> {
   const parts =
     source.bytes < largeBytes || source.check

@@ -3,8 +3,8 @@ import type { Database } from '../../../../db/engine/database.ts'
 import { resolvedCwes } from '../../../../db/finding-resolve.ts'
 
 /**
- * Creates the temporary tables `resolved_cwes`, with what each `source_cwes` of staged findings is resolved to, and `named_technique`; both tell how many findings
- * name it and the ordinal and pointer of the first.
+ * Creates the temporary tables `resolved_cwes`, with what each `source_cwes` of staged findings is resolved to, and
+ * `named_technique`; both tell how many findings name it and the ordinal and pointer of the first.
  */
 export async function createResolved(trx: Database): Promise<void> {
   await sql`drop table if exists pg_temp.resolved_cwes, pg_temp.named_technique`.execute(trx)

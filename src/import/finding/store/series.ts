@@ -25,7 +25,10 @@ export type SeriesOfFile = {
 
 const longestName = 200
 
-/** Returns the series of `scan` among those of a file, which it joins if it is new; several runs of one tool in a file complete each other. */
+/**
+ * Returns the series of `scan` among those of a file, which it joins if it is new; several runs of one tool in a file
+ * complete each other.
+ */
 export function seriesOf(known: Map<string, SeriesOfFile>, scan: SourceScan, warnings: WarningList): SeriesOfFile {
   const tool = textOf(scan.tool) || 'unknown'
   const warn = (message: string) => warnings.add({ id: null, pointer: tool, message })

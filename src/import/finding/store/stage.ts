@@ -7,7 +7,10 @@ import { repeatColumns, stageColumns, supplyColumns } from './copy-text.ts'
 import type { SeriesOfFile } from './series.ts'
 import type { StagedPart } from './staged-parts.ts'
 
-/** Names of the temporary tables of a stage: its findings, each once in its series, in the order of `ordinal`, how often those that repeat them count, and its components, edges and statements. */
+/**
+ * Names of the temporary tables of a stage: its findings, each once in its series, in the order of `ordinal`, how often
+ * those that repeat them count, and its components, edges and statements.
+ */
 export type StageTables = { readonly table: string; readonly repeats: string; readonly supply: string }
 
 /** The findings of a file in a temporary table of a session. */
@@ -50,7 +53,8 @@ export async function withStageTables<T>(session: Database, work: (tables: Stage
 }
 
 /**
- * Runs `work` with the findings of `parts` in a temporary table of `session`, copied there by statements that each take a moment. Throws whatever `parts` throws.
+ * Runs `work` with the findings of `parts` in a temporary table of `session`, copied there by statements that each take
+ * a moment. Throws whatever `parts` throws.
  */
 export function withStage<T>(
   session: Database,
@@ -97,7 +101,10 @@ export async function copyPart(
   else if ('supply' in part) await copyRows(session, `pg_temp.${supply} (series, kind, row)`, part.supply)
 }
 
-/** Adds to the counts of findings in `into`, of those that `where` joins with the series and identity of `repeated`, how often they are repeated. */
+/**
+ * Adds to the counts of findings in `into`, of those that `where` joins with the series and identity of `repeated`, how
+ * often they are repeated.
+ */
 export async function addRepeats(
   session: Database,
   { repeats }: StageTables,

@@ -9,9 +9,9 @@ import { type SeriesOfFile, seriesOf } from './series.ts'
 import { stagedRow } from './staged-row.ts'
 
 /**
- * A part of a file of findings as it is staged: at its beginning the one series that has all of them, null when there may be more; then rows as COPY takes them,
- * with the number of different findings read so far, the counts of findings that repeat an earlier one, and the components, edges and statements; at its end all that is
- * said beside them.
+ * A part of a file of findings as it is staged: at its beginning the one series that has all of them, null when there
+ * may be more; then rows as COPY takes them, with the number of different findings read so far, the counts of findings
+ * that repeat an earlier one, and the components, edges and statements; at its end all that is said beside them.
  */
 export type StagedPart =
   | { readonly only: SeriesOfFile | null }
@@ -24,8 +24,9 @@ export type StagedPart =
 const partCharacters = 524_288
 
 /**
- * Yields the findings of `items` as rows of staged findings, in parts of about 500 KB, and then the series that they belong to. A finding that repeats an
- * earlier one of its series is only counted. Throws what `items` and `check` throw.
+ * Yields the findings of `items` as rows of staged findings, in parts of about 500 KB, and then the series that they
+ * belong to. A finding that repeats an earlier one of its series is only counted. Throws what `items` and `check`
+ * throw.
  */
 export async function* stagedParts(
   items: AsyncIterable<ScanItem>,

@@ -179,7 +179,10 @@ function clippedLocation(
   ) as FindingLocation
 }
 
-/** The members of places of every kind in the order in which they are stored, so that one place has one digest however its source orders it. */
+/**
+ * The members of places of every kind in the order in which they are stored, so that one place has one digest however
+ * its source orders it.
+ */
 const membersOfLocations = [
   ...['kind', 'url', 'hostname', 'port', 'name', 'version', 'ecosystem', 'purl', 'path', 'line', 'endLine', 'column'],
   ...['module', 'procedure', 'snippet', 'method', 'parameter', 'attack', 'licences', 'dependency', 'componentIds'],

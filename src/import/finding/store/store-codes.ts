@@ -12,7 +12,10 @@ export async function storeCodesOfNew(trx: Database, { applicationId }: Inserted
         from ${sql.id(stage)}, application where application.id = ${applicationId} and code is not null`.execute(trx)
 }
 
-/** Makes the code of the reported findings that of the staged ones, which is no change of a finding: lines around it may differ. */
+/**
+ * Makes the code of the reported findings that of the staged ones, which is no change of a finding: lines around it may
+ * differ.
+ */
 export async function storeCodes(trx: Database, { stage, series, scannerId }: Merge): Promise<void> {
   const reported = sql`
     from ${sql.id(stage)} as staged join security_finding as finding

@@ -20,8 +20,9 @@ import { storeTracesOfNew } from './store-traces.ts'
 const portionSize = 5_000
 
 /**
- * Stores the findings of `parts` for the first scan of their tool while they are read, portion after portion, as none of them is known; returns their series and
- * what became of them, and counts of what the file has besides. Throws whatever `parts` throws.
+ * Stores the findings of `parts` for the first scan of their tool while they are read, portion after portion, as none
+ * of them is known; returns their series and what became of them, and counts of what the file has besides. Throws
+ * whatever `parts` throws.
  */
 export async function storeFirstScan(
   trx: Database,

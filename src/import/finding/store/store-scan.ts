@@ -10,7 +10,10 @@ import type { MergeCounts } from './merge.ts'
 import type { InsertedScan, Merge } from './merge-scan.ts'
 import type { SeriesOfFile } from './series.ts'
 
-/** The edition of the readers: it rises when they learn more from the same file, which is then read again when it is imported again. */
+/**
+ * The edition of the readers: it rises when they learn more from the same file, which is then read again when it is
+ * imported again.
+ */
 export const readerEdition = 5
 
 export type ScanOptions = {
@@ -41,7 +44,10 @@ export type StoredScan = MergeCounts & {
 /** A scan whose findings are being stored. */
 export type OpenedScan = {
   readonly scan: InsertedScan
-  /** The scan before it, the last to report what it does not; null when there is none, or when what is not reported stays as it is. */
+  /**
+   * The scan before it, the last to report what it does not; null when there is none, or when what is not reported
+   * stays as it is.
+   */
   readonly earlier: Merge['earlier']
 }
 
@@ -106,7 +112,10 @@ async function lockScanner(
     .executeTakeFirstOrThrow()
 }
 
-/** When a file that says no date was first imported, so that it does not become newer by being imported again; null when it never was. */
+/**
+ * When a file that says no date was first imported, so that it does not become newer by being imported again; null when
+ * it never was.
+ */
 async function firstImportOf(trx: Database, { id }: Scanner, file: InputFile | null): Promise<string | null> {
   if (!file) return null
   const earlier = await trx

@@ -7,8 +7,8 @@ import type { Stage } from './stage.ts'
 import { closeScan, type OpenedScan, openScan, type ScanOptions, type StoredScan } from './store-scan.ts'
 
 /**
- * Stores series of the staged findings as the newest scans of their tools, and locks the application against decisions only for the time in which known findings
- * are written. Throws CONFLICT when one is older than what is stored.
+ * Stores series of the staged findings as the newest scans of their tools, and locks the application against decisions
+ * only for the time in which known findings are written. Throws CONFLICT when one is older than what is stored.
  */
 export async function storeStagedScans(
   trx: Database,

@@ -18,7 +18,10 @@ type Supply = {
   readonly at: Date
 }
 
-/** Stores the components and statements of a file, after its findings, and puts statements into force. Returns counts of what the file has of each. */
+/**
+ * Stores the components and statements of a file, after its findings, and puts statements into force. Returns counts of
+ * what the file has of each.
+ */
 export async function storeSupply(
   trx: Database,
   { applicationId, table, series, scans, incremental, at }: Supply,

@@ -11,8 +11,8 @@ type Named = {
 }
 
 /**
- * Warns of each CWE number and technique that resolved findings name and that cannot be linked: views, categories where no weakness is named beside them, what is
- * retired or deprecated, and what no catalogue has. Their findings are kept.
+ * Warns of each CWE number and technique that resolved findings name and that cannot be linked: views, categories where
+ * no weakness is named beside them, what is retired or deprecated, and what no catalogue has. Their findings are kept.
  */
 export async function warnOfUnknown(trx: Database, warnings: WarningList): Promise<void> {
   const { rows } = await sql<Named>`

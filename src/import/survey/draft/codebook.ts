@@ -19,8 +19,9 @@ const attributes = [
 ] as const
 
 /**
- * Proposes a codebook, as YAML with remarks, for a CSV that `open` reads from its start: the kinds of columns, options with their counts, separators, and what
- * is left out as personal, empty or free text. Throws INPUT_REFUSED where it is no CSV.
+ * Proposes a codebook, as YAML with remarks, for a CSV that `open` reads from its start: the kinds of columns, options
+ * with their counts, separators, and what is left out as personal, empty or free text. Throws INPUT_REFUSED where it is
+ * no CSV.
  */
 export async function draftCodebook(path: string, open: () => AsyncIterable<Uint8Array>): Promise<string> {
   const file = basename(path)

@@ -51,7 +51,10 @@ export function profileColumns(rows: readonly (readonly string[])[], headerRows:
   })
 }
 
-/** Returns how many rows are headers: those of SurveyMonkey have an answer each in a second one, those of Qualtrics an import id in a third. */
+/**
+ * Returns how many rows are headers: those of SurveyMonkey have an answer each in a second one, those of Qualtrics an
+ * import id in a third.
+ */
 export function countHeaderRows(rows: readonly (readonly string[])[]): number {
   const [first = [], second = [], third = []] = rows
   if (third.some((cell) => cell.includes('"ImportId"'))) return 3

@@ -5,7 +5,10 @@ import { placeOf } from './place.ts'
 
 type Finding = NonNullable<FindingViewData['securityFinding']>
 
-/** The code of a finding with the numbers of its lines, and a link to it in its repository; what is known instead where the tool gave none. */
+/**
+ * The code of a finding with the numbers of its lines, and a link to it in its repository; what is known instead where
+ * the tool gave none.
+ */
 export function CodeView({ finding }: { readonly finding: Finding }) {
   const { code, location } = finding
   const place = placeOf(location)

@@ -20,7 +20,10 @@ export type Branch = {
   readonly leaves: readonly Leaf[]
 }
 
-/** Returns what follows from a finding: each weakness and each technique once. `related` has the reasons that relate its application to techniques. */
+/**
+ * Returns what follows from a finding: each weakness and each technique once. `related` has the reasons that relate its
+ * application to techniques.
+ */
 export function branchesOf(finding: Finding, related: readonly Related[]): Branch[] {
   const { weaknesses, techniques, sourceTechniques, tool } = finding
   const reached = techniques.map((technique) => {

@@ -5,7 +5,10 @@ import type { Branch, Leaf } from './consequence-tree.ts'
 
 type Props = { readonly title: string; readonly branches: readonly Branch[] }
 
-/** What follows from a finding, as one tree: the finding and each weakness once, techniques as leaves, the reason of each on demand. */
+/**
+ * What follows from a finding, as one tree: the finding and each weakness once, techniques as leaves, the reason of
+ * each on demand.
+ */
 export function Consequences({ title, branches }: Props) {
   return (
     <ul className="tree">

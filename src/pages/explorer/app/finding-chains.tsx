@@ -16,7 +16,9 @@ export function isExposing({ status, resolution, techniques }: Finding): boolean
 
 type Props = { readonly finding: Finding; readonly related: readonly Related[] }
 
-/** What follows from a finding, up to the tactics. An open finding has the reasons that relate its application to them. */
+/**
+ * What follows from a finding, up to the tactics. An open finding has the reasons that relate its application to them.
+ */
 export function FindingChains({ finding, related }: Props) {
   if (finding.techniques.length === 0)
     return (

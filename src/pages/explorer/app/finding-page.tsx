@@ -17,7 +17,10 @@ import { FindingFacts } from './finding-facts.tsx'
 import { FindingState, WhatToDo } from './finding-state.tsx'
 import './finding.css'
 
-/** A finding for the developer who has it: state, due date and code first, what to do beside it, and below it what follows. */
+/**
+ * A finding for the developer who has it: state, due date and code first, what to do beside it, and below it what
+ * follows.
+ */
 export function FindingPage() {
   const guid = usePathPart('guid')
   const id = `${guid}:${usePathPart('issue')}`

@@ -2,7 +2,10 @@ import { numberOf, severityName } from '../../shared/words.ts'
 
 type Props = { readonly counts: readonly { readonly severity: number; readonly open: number }[] }
 
-/** How many open findings have each severity, gravest first: a bar whose parts are as wide as their shares, and the numbers below it. */
+/**
+ * How many open findings have each severity, gravest first: a bar whose parts are as wide as their shares, and the
+ * numbers below it.
+ */
 export function Severities({ counts }: Props) {
   const shown = counts.filter(({ open }) => open > 0).toSorted((a, b) => b.severity - a.severity)
   if (shown.length === 0) return null

@@ -11,7 +11,10 @@ type Day = Point & { readonly day: string }
 const [width, height, foot, left] = [640, 160, 18, 30] as const
 const dayMs = 86_400_000
 
-/** How open findings have developed from day to day, stacked by severity, gravest at the bottom; nothing while all scans are of one day. */
+/**
+ * How open findings have developed from day to day, stacked by severity, gravest at the bottom; nothing while all scans
+ * are of one day.
+ */
 export function Trend({ points, name }: { readonly points: readonly Point[]; readonly name: string }) {
   const drawn = useRef<SVGSVGElement>(null)
   const days = daysOf(points)

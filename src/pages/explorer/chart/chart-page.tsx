@@ -9,7 +9,10 @@ import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { usePathPart, useSearchPart } from '../url.ts'
 
-/** Returns the address of the newest picture that is there, or that cannot be had: what stands below one moves when it comes later. */
+/**
+ * Returns the address of the newest picture that is there, or that cannot be had: what stands below one moves when it
+ * comes later.
+ */
 function useLoaded(address: string): string | undefined {
   const [loaded, setLoaded] = useState<string>()
   useEffect(() => {

@@ -18,7 +18,10 @@ export function measureOf({ app, by }: Search): Measure | undefined {
 
 const awaited = { complete: true, outcome: { kind: 'PATHS', text: '' }, classes: { unmapped: 0 } } as const
 
-/** Returns the overlay that is asked for before anything of it is there: its title and its legend, so that nothing moves when the rest comes. */
+/**
+ * Returns the overlay that is asked for before anything of it is there: its title and its legend, so that nothing moves
+ * when the rest comes.
+ */
 export function awaitedOverlay(
   by: Measure | undefined,
   isDifference: boolean,

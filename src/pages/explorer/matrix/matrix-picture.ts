@@ -6,7 +6,10 @@ import type { Overlay } from './overlay.ts'
 const [width, leastHeight, lineHeight, gap, headHeight, top] = [150, 34, 13, 4, 40, 64] as const
 const dashes: Readonly<Record<string, string>> = { realized: 'none', demonstrated: '6 3', feasible: '2 3' }
 
-/** The matrix as one picture: a column for each tactic, with the colours, marks and edges of the page, whole names, and its legend. */
+/**
+ * The matrix as one picture: a column for each tactic, with the colours, marks and edges of the page, whole names, and
+ * its legend.
+ */
 export function drawMatrix(title: string, columns: readonly Column[], overlay: Overlay | null): SVGSVGElement {
   const placed = columns.map(({ cells }) => placeCells(cells))
   const bottom = Math.max(0, ...placed.flatMap((cells) => cells.map(({ y, height }) => y + height)))

@@ -23,7 +23,10 @@ export type Subject = {
   readonly exposedTechniques: readonly Exposed[]
 }
 
-/** How a cell is coloured: a class of the style sheet, a short mark that says the same without colour, and the words for it. */
+/**
+ * How a cell is coloured: a class of the style sheet, a short mark that says the same without colour, and the words for
+ * it.
+ */
 export type Shade = { readonly level: string; readonly mark: string; readonly words: string }
 export type Overlay = {
   readonly title: string
@@ -162,7 +165,9 @@ export function knowledgeOverlay(by: 'maturity' | 'coverage' | 'references'): Ov
 
 type Target = NonNullable<NonNullable<ControlsData['application']>['targets']>['nodes'][number]
 
-/** Shows which techniques the mitigations at the targets of an application cover, and which it is exposed to without. */
+/**
+ * Shows which techniques the mitigations at the targets of an application cover, and which it is exposed to without.
+ */
 export function controlsOverlay(subject: Subject, targets: readonly Target[]): Overlay {
   const controls = targets.flatMap((target) => target.controls)
   const covered = (status: string) => {

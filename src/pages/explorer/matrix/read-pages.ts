@@ -1,6 +1,9 @@
 type Page = { readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null } }
 
-/** Reads all pages of a list, from the start again when the data move meanwhile; `pageOf` returns the list in an answer, null where it has none. */
+/**
+ * Reads all pages of a list, from the start again when the data move meanwhile; `pageOf` returns the list in an answer,
+ * null where it has none.
+ */
 export async function readPages<Answer extends { readonly revision: number }, List extends Page>(
   read: (after: string | null) => Promise<Answer>,
   pageOf: (answer: Answer) => List | null | undefined,

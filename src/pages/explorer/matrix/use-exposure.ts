@@ -4,7 +4,10 @@ import type { GraphProblem } from '../../shared/graph.ts'
 import { read, useShown } from '../../shared/queries.ts'
 import { readPages } from './read-pages.ts'
 
-/** Returns what the open findings of an application make possible, all of it; undefined data while there is no guid or no answer yet. */
+/**
+ * Returns what the open findings of an application make possible, all of it; undefined data while there is no guid or
+ * no answer yet.
+ */
 export function useExposure(guid: string | undefined) {
   const { data, error } = useQuery({
     queryKey: ['exposure', guid],

@@ -25,8 +25,8 @@ type Body = SimulationNodeDatum & {
 }
 
 /**
- * Places the neighbours of an object round it: a sector for each group, rings by how many there are, and no two labels over each other. The same
- * items give the same picture.
+ * Places the neighbours of an object round it: a sector for each group, rings by how many there are, and no two labels
+ * over each other. The same items give the same picture.
  */
 export function placeAround(centre: Item, items: readonly Item[]): Picture {
   const groups = Map.groupBy(items, ({ group }) => group)

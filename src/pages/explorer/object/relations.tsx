@@ -13,7 +13,9 @@ const most = 100
 
 type Props = { readonly id: string; readonly groups: readonly Group[]; readonly onMore: () => void }
 
-/** The neighbours of an object, listed by kind of edge; the address names the group of which a further page is shown. */
+/**
+ * The neighbours of an object, listed by kind of edge; the address names the group of which a further page is shown.
+ */
 export function Relations({ id, groups, onMore }: Props) {
   const [{ rest, after }] = useSearchPart()
   if (groups.length === 0) return <p className="muted">Nothing is connected with it.</p>

@@ -9,7 +9,10 @@ const catalogueKinds = ['WEAKNESS', 'WEAKNESS_CATEGORY', 'WEAKNESS_VIEW']
 /** Where an object stands at its source, and the name of the host. */
 export type SourceLink = { readonly href: string; readonly host: string }
 
-/** Returns the page of an object at atlas.mitre.org or cwe.mitre.org; `isImported` says that an import brought it, and no contribution alone. */
+/**
+ * Returns the page of an object at atlas.mitre.org or cwe.mitre.org; `isImported` says that an import brought it, and
+ * no contribution alone.
+ */
 export function sourceLinkOf(id: string, kind: string, isImported: boolean): SourceLink | null {
   const number = /^CWE-(\d+)$/.exec(id)?.[1]
   if (number && catalogueKinds.includes(kind))

@@ -8,7 +8,10 @@ export type Hop = { readonly words: string; readonly reason?: string | null }
 /** What leads from one object to another, with the reason of each hop. */
 export type ChainOf = { readonly nodes: readonly Link[]; readonly hops: readonly Hop[] }
 
-/** A chain from left to right: what there is, and what leads from one to the next, with its reason. Below each other where it does not fit. */
+/**
+ * A chain from left to right: what there is, and what leads from one to the next, with its reason. Below each other
+ * where it does not fit.
+ */
 export function Chain({ nodes, hops }: ChainOf) {
   const row = useRef<HTMLOListElement>(null)
   const isStacked = useIsNarrow(row, nodes.length * stopWidth)

@@ -4,7 +4,10 @@ import { history } from '../url.ts'
 
 type Left = { readonly href: string; readonly turn: number }
 
-/** Moves the focus to the content of each page that is opened; who comes back to one finds it on the link by which it was left. */
+/**
+ * Moves the focus to the content of each page that is opened; who comes back to one finds it on the link by which it
+ * was left.
+ */
 export function useFocusBack(main: RefObject<HTMLElement | null>): void {
   const router = useRouter()
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { revisionDocument } from '../../shared/documents/revision.ts'
 import { read, whenBack } from '../../shared/queries.ts'
 
-/** Loads a part of the explorer, and waits while the service is away. When it answers and yet has no such part, it is of another version: the page is loaded again, once. */
+/**
+ * Loads a part of the explorer, and waits while the service is away. When it answers and yet has no such part, it is of
+ * another version: the page is loaded again, once.
+ */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let isSecond = false; ; ) {
     try {

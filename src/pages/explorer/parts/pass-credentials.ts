@@ -1,6 +1,8 @@
 import { isToken, onCredentials, readCredentials, signIn, signOut } from '../../shared/credential.ts'
 
-/** What tabs of the explorer say to each other: that one has just opened, which tokens one has, which it has forgotten. */
+/**
+ * What tabs of the explorer say to each other: that one has just opened, which tokens one has, which it has forgotten.
+ */
 type Message = { readonly asks?: true; readonly has?: readonly string[]; readonly forgets?: readonly string[] }
 
 /** Makes the credentials of this tab those of every open tab of the explorer. Nothing of them outlives the last tab. */

@@ -12,7 +12,10 @@ export function usePathStart(): Start | null {
   return useSyncExternalStore(subscribe, () => start)
 }
 
-/** Marks the focused object, or that of the page, as the start of a path; where a start is marked, shows the path from there to it. */
+/**
+ * Marks the focused object, or that of the page, as the start of a path; where a start is marked, shows the path from
+ * there to it.
+ */
 export function markPath(): void {
   const focused = document.activeElement?.closest('[data-id]')
   const page = document.querySelector('main [data-page-id]')

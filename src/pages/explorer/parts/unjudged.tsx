@@ -14,7 +14,10 @@ export function unjudgedWords(count: number): string {
   return `${counted(count, 'open finding')} ${count === 1 ? 'names' : 'name'} no weakness or technique that the graph has; exposure is not known`
 }
 
-/** Says how many open findings have an exposure that is not known, and what makes it known; nothing when each was judged. */
+/**
+ * Says how many open findings have an exposure that is not known, and what makes it known; nothing when each was
+ * judged.
+ */
 export function Unjudged({ count, guid, name }: Props) {
   if (count === 0) return null
   return (

@@ -17,7 +17,10 @@ type AttackPath = NonNullable<AttackPathsData['target']>['attackPaths']['nodes']
 /** As many as the graph takes. */
 const mostFixed = 100
 
-/** The chains of techniques that open findings make possible, and what to fix first; what counts as fixed is in the address. */
+/**
+ * The chains of techniques that open findings make possible, and what to fix first; what counts as fixed is in the
+ * address.
+ */
 export function AttackPaths({ id, guid }: { readonly id: string; readonly guid: string }) {
   const [{ fixed, paths: after }, change] = useSearchPart()
   const advice = useGraph(fixFirstDocument, { id })

@@ -11,7 +11,10 @@ const [stringClass, variableClass] = [3, 9]
 const mostAttributes = 50_000
 const mostElements = 1_000
 
-/** Lists the attributes of the object at `address` that are texts, of which `isWanted` takes the name. Throws EndOfData and UnknownStructure. */
+/**
+ * Lists the attributes of the object at `address` that are texts, of which `isWanted` takes the name. Throws EndOfData
+ * and UnknownStructure.
+ */
 export function* textAttributesOf(
   file: Hdf5File,
   address: number,

@@ -15,8 +15,8 @@ const jsonLimits = { text: 65_536, depth: 200, values: 10_000_000 } as const
 const sign = Buffer.from('"class_name"')
 
 /**
- * Reads the configuration of a Keras model, which stands as JSON in attributes of the root group. Every other text with `class_name` is read as well, wherever it
- * stands, so that no structure hides one.
+ * Reads the configuration of a Keras model, which stands as JSON in attributes of the root group. Every other text with
+ * `class_name` is read as well, wherever it stands, so that no structure hides one.
  */
 export function readHdf5(source: Source, at: Place): void {
   try {

@@ -20,7 +20,10 @@ export function globalObject(file: Hdf5File, address: number, index: number): Sp
   throw new UnknownStructure(`no object ${index} in the global heap`)
 }
 
-/** Opens the fractal heap at `address`: returns a function that finds an object by its id. Throws EndOfData and UnknownStructure. */
+/**
+ * Opens the fractal heap at `address`: returns a function that finds an object by its id. Throws EndOfData and
+ * UnknownStructure.
+ */
 export function openFractalHeap(file: Hdf5File, address: number): (id: Buffer) => Span {
   const cursor = file.at(address, 'FRHP')
   cursor.skip(3)

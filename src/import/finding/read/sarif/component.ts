@@ -13,7 +13,10 @@ const nameKeys = ['packageName', 'PackageName', 'package_name', 'PkgName', 'comp
 const versionKeys = ['packageVersion', 'package_version', 'installedVersion', 'InstalledVersion', 'componentVersion']
 const purlKeys = ['purl', 'purls', 'packageUrl', 'packageURL', 'package_url']
 
-/** Returns the component that a rule is about: of its properties, its full description (Snyk), else of the lines of its help (Grype, Anchore, Trivy). */
+/**
+ * Returns the component that a rule is about: of its properties, its full description (Snyk), else of the lines of its
+ * help (Grype, Anchore, Trivy).
+ */
 export function componentOfRule({ properties, fullDescription, help }: SarifRuleObject): NamedComponent | null {
   const described = /^\([^()]{1,200}\) (\S{1,300})@([^\s@]{1,100})$/.exec(fullDescription?.text?.slice(0, 700) ?? '')
   return (
@@ -23,15 +26,19 @@ export function componentOfRule({ properties, fullDescription, help }: SarifRule
   )
 }
 
-/** Returns the component that the properties of a file name by a Package URL under any key (dependency-check); null when none does. */
+/**
+ * Returns the component that the properties of a file name by a Package URL under any key (dependency-check); null when
+ * none does.
+ */
 export function componentOfArtifact(properties: SarifProperties | undefined): NamedComponent | null {
   const texts = Object.values(properties ?? {}).filter((value) => typeof value === 'string')
   return firstOf(texts.slice(0, mostLines))
 }
 
 /**
- * Returns the vulnerable component of a result: of a Package URL among its logical places or of its file (dependency-check), of its properties, its message (Grype, Trivy, OSV-Scanner,
- * Clair), else of its rule. Null when none is named.
+ * Returns the vulnerable component of a result: of a Package URL among its logical places or of its file
+ * (dependency-check), of its properties, its message (Grype, Trivy, OSV-Scanner, Clair), else of its rule. Null when
+ * none is named.
  */
 export function componentOfResult(
   { locations, properties }: SarifResult,

@@ -5,8 +5,9 @@ import type { SarifResult } from './shapes.ts'
 const lineHashes = ['primaryLocationLineHash', 'contextRegionHash']
 
 /**
- * Returns what makes a result the same in the next scan: the tool's fingerprint with the rule; else its partial fingerprints with rule and path; else rule, path
- * and the code, or the message without its numbers where there is no code. Nothing of it names a line.
+ * Returns what makes a result the same in the next scan: the tool's fingerprint with the rule; else its partial
+ * fingerprints with rule and path; else rule, path and the code, or the message without its numbers where there is no
+ * code. Nothing of it names a line.
  */
 export function identityOf(
   result: SarifResult,

@@ -8,7 +8,10 @@ import type { SarifArtifactLocation, SarifLocation, SarifResult } from './shapes
 
 const deepestChain = 20
 
-/** Where a result is: its first location, else the end of its first code flow, else what the tool was looking at; null when it says nothing. */
+/**
+ * Where a result is: its first location, else the end of its first code flow, else what the tool was looking at; null
+ * when it says nothing.
+ */
 export function locationOf(result: SarifResult, run: SarifRun): CodeLocation | HttpLocation | null {
   return placeIn(principalOf(result), run, result.analysisTarget, result.webRequest?.method)
 }
@@ -25,7 +28,9 @@ export function aroundPlace(result: SarifResult): SourceLines | undefined {
   return { firstLine: startLine, lines: linesOf(snippet.text) }
 }
 
-/** Returns the place that a location tells; `target` stands for its file when it names none. Null when it says nothing. */
+/**
+ * Returns the place that a location tells; `target` stands for its file when it names none. Null when it says nothing.
+ */
 export function placeIn(
   location: SarifLocation,
   run: SarifRun,

@@ -51,7 +51,10 @@ export const sarifMembers = {
   automation: 'description id guid correlationGuid properties',
 } as const
 
-/** Returns the plan of an object of SARIF: `read` says what is read of it, what SARIF defines besides is passed over, and anything else is reported as unknown. */
+/**
+ * Returns the plan of an object of SARIF: `read` says what is read of it, what SARIF defines besides is passed over,
+ * and anything else is reported as unknown.
+ */
 export function planOf(kind: keyof typeof sarifMembers, read: Readonly<Record<string, Plan>>): Plan {
   const skipped = sarifMembers[kind].split(/\s+/).map((name) => [name, 'skip'])
   return { members: { ...Object.fromEntries(skipped), ...read }, others: 'report' }

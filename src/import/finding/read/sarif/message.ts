@@ -2,7 +2,10 @@ import { longText } from '../../kit/text.ts'
 import type { SarifComponent, SarifRule } from './run.ts'
 import type { SarifMessage, SarifText } from './shapes.ts'
 
-/** Returns the text of a message, its placeholders filled in (SARIF 2.1.0, §3.11); Markdown where there is no plain text. Null when it has none. */
+/**
+ * Returns the text of a message, its placeholders filled in (SARIF 2.1.0, §3.11); Markdown where there is no plain
+ * text. Null when it has none.
+ */
 export function messageText(
   message: SarifMessage | undefined,
   rule: SarifRule | null,

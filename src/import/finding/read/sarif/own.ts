@@ -49,14 +49,20 @@ export function ownFingerprint({ partialFingerprints }: SarifResult, run: SarifR
   return (run.isOwn && partialFingerprints?.['skg/v1']) || null
 }
 
-/** Returns the place that a location of such a run tells in its properties; null when it tells none, or the run is of another tool. */
+/**
+ * Returns the place that a location of such a run tells in its properties; null when it tells none, or the run is of
+ * another tool.
+ */
 export function ownLocation(location: SarifLocation | undefined, run: SarifRun): FindingLocation | null {
   const properties = run.isOwn ? location?.properties : undefined
   const value = properties && Object.hasOwn(properties, 'skg/location') ? properties['skg/location'] : null
   return value !== null && violationsOf('location', value).length === 0 ? (value as FindingLocation) : null
 }
 
-/** Returns what the properties of a result that `skg findings --sarif` wrote tell of its finding, beyond what SARIF has a place for; nothing of any other result. */
+/**
+ * Returns what the properties of a result that `skg findings --sarif` wrote tell of its finding, beyond what SARIF has
+ * a place for; nothing of any other result.
+ */
 export function ownFields(
   properties: SarifProperties,
   message: string | null,

@@ -7,7 +7,10 @@ import type { SarifProperties } from './shapes.ts'
 const severityKeys = ['security-severity', 'securitySeverity', 'issue_severity', 'severity']
 const cweKeys = ['cwe', 'CWE', 'cwes', 'cweId', 'cwe_id', 'cwe-id', 'cweIds', 'cwe_ids']
 
-/** Returns what a property bag says about severity under `keys`, in words or numbers, in their order: the most exact first. */
+/**
+ * Returns what a property bag says about severity under `keys`, in words or numbers, in their order: the most exact
+ * first.
+ */
 export function severitiesOf(
   properties: SarifProperties | undefined,
   keys: readonly string[] = severityKeys,

@@ -17,8 +17,8 @@ const mostRuns = 10_000
 const mostComponents = 10_000
 
 /**
- * Returns what the runs of a SARIF file say beside their results, which are only counted. Throws INPUT_REFUSED when it is not SARIF 2.1, has no runs, or has over
- * 256 million characters of rules and places.
+ * Returns what the runs of a SARIF file say beside their results, which are only counted. Throws INPUT_REFUSED when it
+ * is not SARIF 2.1, has no runs, or has over 256 million characters of rules and places.
  */
 export async function readRuns(path: string, warnings: FindingWarnings): Promise<SarifRun[]> {
   const reading = new RunReading(warnings)

@@ -96,7 +96,10 @@ function vulnerableComponent(
   return cvesIn(...texts).length > 0 || texts.some((text) => advisory.test(text ?? '')) ? component : null
 }
 
-/** Returns the CVEs of a result: those that its rule and tags name, else the first in each of `texts`, whose later ones may be of other vulnerabilities. */
+/**
+ * Returns the CVEs of a result: those that its rule and tags name, else the first in each of `texts`, whose later ones
+ * may be of other vulnerabilities.
+ */
 function cvesOf(named: readonly (string | null)[], texts: readonly (string | null | undefined)[] | null): string[] {
   const own = cvesIn(...named)
   if (own.length > 0 || !texts) return own
@@ -124,8 +127,9 @@ function wordsOf(name: string | null | undefined): string | null {
 }
 
 /**
- * The severity of a result: what its own properties say, else what its rule's say, else its level; and the level is that of the result, of the rule's
- * override in its invocation, of the rule, or `warning` (SARIF 2.1.0 §3.27.10). The `problem.severity` of a rule counts only where nothing names a level.
+ * The severity of a result: what its own properties say, else what its rule's say, else its level; and the level is
+ * that of the result, of the rule's override in its invocation, of the rule, or `warning` (SARIF 2.1.0 §3.27.10). The
+ * `problem.severity` of a rule counts only where nothing names a level.
  */
 function severityOfResult(result: SarifResult, rule: SarifRule | null, run: SarifRun): Severity {
   if (result.kind === 'informational') return 0
@@ -150,7 +154,10 @@ function overriddenLevel({ provenance }: SarifResult, rule: SarifRule | null, ru
   return found?.configuration?.level
 }
 
-/** Suppressed when every suppression is accepted (SARIF 2.1.0 §3.27.23); a justification that calls it a false positive makes it one; `absent` from the baseline is fixed. */
+/**
+ * Suppressed when every suppression is accepted (SARIF 2.1.0 §3.27.23); a justification that calls it a false positive
+ * makes it one; `absent` from the baseline is fixed.
+ */
 function statusOfResult({ suppressions, baselineState }: SarifResult): SourceFinding['status'] {
   if (statusOf(baselineState ?? '') === 'fixed') return 'fixed'
   if (!suppressions || suppressions.length === 0) return 'open'

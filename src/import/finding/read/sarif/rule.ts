@@ -81,7 +81,10 @@ function titleOf({ id = '', name, shortDescription }: SarifRuleObject): string |
 const formalWords =
   /\b(?:semgrep|opengrep|secretlint|eslint|bandit|rule|finding|issue|check|detected|error|warning|info|by|for|of|the)\b/gi
 
-/** Checks that a text says more than the id of its rule, such as `secretlint rule(ID) error` and `HardcodedPassword` do not. */
+/**
+ * Checks that a text says more than the id of its rule, such as `secretlint rule(ID) error` and `HardcodedPassword` do
+ * not.
+ */
 function isReadable(text: string, id: string): boolean {
   const rest = (id === '' ? text : text.replaceAll(id, ' ')).replaceAll(formalWords, ' ')
   return /[^\s\p{P}\p{S}]/u.test(rest) && /\S\s\S/.test(text.trim())

@@ -9,7 +9,10 @@ import type { SarifDescriptorReference, SarifResult } from './shapes.ts'
 /** An entry of a taxonomy that a result or its rule refers to. */
 export type Taxon = { readonly name: string | null; readonly id: string | null }
 
-/** Returns the CWE numbers that a result names, its taxa first, then its own properties and tags, then those of its rule; and how the first was found. */
+/**
+ * Returns the CWE numbers that a result names, its taxa first, then its own properties and tags, then those of its
+ * rule; and how the first was found.
+ */
 export function weaknessesOf(
   result: SarifResult,
   rule: SarifRule | null,

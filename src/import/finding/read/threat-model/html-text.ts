@@ -5,7 +5,10 @@ type Node = DefaultTreeAdapterMap['childNode']
 const blocks = new Set(['p', 'div', 'br', 'li', 'ul', 'ol', 'table', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre'])
 const unseen = new Set(['script', 'style', 'template', 'iframe', 'noscript'])
 
-/** Returns the text of a piece of HTML, without markup, scripts and styles; what has no markup is given back as it is. Null for null. */
+/**
+ * Returns the text of a piece of HTML, without markup, scripts and styles; what has no markup is given back as it is.
+ * Null for null.
+ */
 export function htmlText(html: string | null): string | null {
   if (html === null || !/[<&]/.test(html)) return html
   const parts: string[] = []

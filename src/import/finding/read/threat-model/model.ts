@@ -15,7 +15,9 @@ export type ModelContent = {
   readonly threats: readonly MappedFinding[]
 }
 
-/** Gathers the components of a model. An id that an earlier one has is led by its kind; what has no id goes by its name. */
+/**
+ * Gathers the components of a model. An id that an earlier one has is led by its kind; what has no id goes by its name.
+ */
 export class ModelComponents {
   readonly #byId = new Map<string, ModelComponent>()
   /** Its id, by its kind and the id that the source gives it. */
@@ -39,7 +41,10 @@ export class ModelComponents {
     return [...this.#byId.values()]
   }
 
-  /** The ids of those of `ids` that are known, of this kind if one of it has the id, else of any; another is warned about. */
+  /**
+   * The ids of those of `ids` that are known, of this kind if one of it has the id, else of any; another is warned
+   * about.
+   */
   known(ids: readonly string[], object: SourceObject, key: string, kind?: string): string[] {
     return ids.flatMap((id) => {
       const ofKind = this.#ids.get(JSON.stringify([kind, id]))

@@ -36,7 +36,10 @@ export function isThreagile(root: SourceObject): boolean {
   return root.has('threagile_version') || root.has('technical_assets')
 }
 
-/** Returns what a model of Threagile says: the risks that its authors identified themselves, with what `risk_tracking` says of them. Titles lose their HTML. */
+/**
+ * Returns what a model of Threagile says: the risks that its authors identified themselves, with what `risk_tracking`
+ * says of them. Titles lose their HTML.
+ */
 export function readThreagile(root: SourceObject): ModelContent {
   const components = componentsOf(root)
   const tracking = new ThreagileTracking(root.entries('risk_tracking'))

@@ -16,7 +16,10 @@ const stride: Readonly<Record<string, string>> = {
   E: 'elevation of privilege',
 }
 
-/** Keys that are left out on purpose: pictures, assumptions, the parts that a statement is composed of, and metadata that users name as they like. */
+/**
+ * Keys that are left out on purpose: pictures, assumptions, the parts that a statement is composed of, and metadata
+ * that users name as they like.
+ */
 export const notStoredOfThreatComposer: readonly string[] = [
   ...['architecture', 'dataflow', 'assumptions', 'assumptionLinks', 'displayOrder'],
   ...['threatSource', 'prerequisites', 'threatAction', 'metadata/*/value'],
@@ -27,7 +30,10 @@ export function isThreatComposer(root: SourceObject): boolean {
   return root.has('schema') && (root.has('applicationInfo') || root.has('threats') || root.has('mitigations'))
 }
 
-/** Returns what a model of Threat Composer says: its mitigations are the controls, its impacted assets the components, its priorities the severities. */
+/**
+ * Returns what a model of Threat Composer says: its mitigations are the controls, its impacted assets the components,
+ * its priorities the severities.
+ */
 export function readThreatComposer(root: SourceObject): ModelContent {
   const controls = new Map(
     root.objects('mitigations').map((entry) => [entry.text('id') ?? entry.pointer, controlOf(entry)]),

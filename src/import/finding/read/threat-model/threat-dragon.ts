@@ -16,7 +16,10 @@ const kinds: Readonly<Record<string, string>> = {
   'tm.BoundaryBox': 'trust boundary',
 }
 
-/** Keys that are left out on purpose: how the diagrams are drawn, properties of what is in them, and who worked on the model. */
+/**
+ * Keys that are left out on purpose: how the diagrams are drawn, properties of what is in them, and who worked on the
+ * model.
+ */
 export const notStoredOfThreatDragon: readonly string[] = [
   ...['owner', 'id'].map((key) => `summary/${key}`),
   ...['contributors', 'diagramTop', 'reviewer', 'threatTop'].map((key) => `detail/${key}`),
@@ -38,7 +41,10 @@ export function isThreatDragon(root: SourceObject): boolean {
   return root.has('summary') && root.has('detail')
 }
 
-/** Returns what a model of Threat Dragon 2 says. Throws INPUT_REFUSED for a model of version 1, which keeps its diagrams in another shape. */
+/**
+ * Returns what a model of Threat Dragon 2 says. Throws INPUT_REFUSED for a model of version 1, which keeps its diagrams
+ * in another shape.
+ */
 export function readThreatDragon(root: SourceObject): ModelContent {
   const summary = root.object('summary')
   const components = new ModelComponents()

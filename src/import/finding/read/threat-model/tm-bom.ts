@@ -17,7 +17,10 @@ const kinds = {
 
 type Risk = { readonly likelihood: string | null; readonly impact: string | null; readonly level: string | null }
 
-/** Keys that are left out on purpose: how what is modelled is built and connected, what a risk says besides its level, titles that catalogues have, and who is assumed to attack. */
+/**
+ * Keys that are left out on purpose: how what is modelled is built and connected, what a risk says besides its level,
+ * titles that catalogues have, and who is assumed to attack.
+ */
 export const notStoredOfTmBom: readonly string[] = [
   ...['$schema', 'frozen', 'release_docs_link', 'repo_link', 'diagrams', 'trust_boundaries', 'assumptions'],
   ...['threat_personas', 'trust_zone', 'actors/*/type', 'actors/*/permissions'],
@@ -35,7 +38,10 @@ export function isTmBom(root: SourceObject): boolean {
   return root.has('scope') && (root.has('threats') || root.has('trust_zones'))
 }
 
-/** Returns what a TM-BOM says. A threat is as severe as the highest risk that it is part of; its controls are what is recommended. */
+/**
+ * Returns what a TM-BOM says. A threat is as severe as the highest risk that it is part of; its controls are what is
+ * recommended.
+ */
 export function readTmBom(root: SourceObject): ModelContent {
   const components = new ModelComponents()
   for (const [key, kind] of Object.entries(kinds)) {

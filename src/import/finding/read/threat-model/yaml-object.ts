@@ -3,7 +3,10 @@ import type { JsonPath } from '../../../json/plan.ts'
 import { isObject } from '../../../source-object.ts'
 import { cleanText } from '../../kit/text.ts'
 
-/** Reads a YAML document, merge keys (`<<`) included, and cleans its texts; `onUnclean` is told which. Throws INPUT_REFUSED as `readYamlValue` does. */
+/**
+ * Reads a YAML document, merge keys (`<<`) included, and cleans its texts; `onUnclean` is told which. Throws
+ * INPUT_REFUSED as `readYamlValue` does.
+ */
 export function parseYamlObject(text: string, onUnclean: (path: JsonPath) => void): unknown {
   const clean = (value: unknown, path: JsonPath): unknown => {
     if (typeof value === 'string') {
