@@ -157,7 +157,8 @@ describeDatabases('places and code flows of security findings', ({ open }) => {
     await database.db.updateTable('securityFinding').set(older).where('id', '=', id).execute()
     await database.db.updateTable('scan').set({ reader: 1 }).where('tool', '=', 'Bandit').execute()
     const again = await folder.import(database.db, 'upgraded', lines)
-    expect(again.revision).toBe(first.revision + 1)
+    // The service may read the changed row once more meanwhile, by a revision of its own.
+    expect(again.revision).toBeGreaterThan(first.revision)
     expect(again.scans![0]).toMatchObject({ reported: 1, added: 0, changed: 1, fixed: 0 })
     const { data } = await service.query(
       `{ application(guid: "${await guidOf('upgraded')}") { findings { nodes { derivedFrom derivedBy weakness { id } codeFlows { message } } } } }`,
