@@ -1,6 +1,6 @@
 // @module-tag long
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -153,11 +153,14 @@ describe('every command of the documents runs', () => {
   })
 
   test('every script of npm that a document names exists', async () => {
-    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    const packages = ['package.json', ...globSync('examples/*/package.json', { cwd: root })]
+    const scripts = new Set(
+      packages.flatMap((path) => Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8')).scripts ?? {})),
+    )
     const named = documents.flatMap((document) => [
       ...readFileSync(join(root, document), 'utf8').matchAll(/npm run (?:--silent )?([\w:-]+)/g),
     ])
-    expect(named.map(([, name]) => name).filter((name) => !(name! in scripts))).toEqual([])
+    expect(named.map(([, name]) => name).filter((name) => !scripts.has(name!))).toEqual([])
   })
 
   const graphql = documents.flatMap(blocksOf).filter(({ language }) => language === 'graphql')
