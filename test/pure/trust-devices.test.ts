@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { examineSource } from '../../src/trust/examine.ts'
+import { isCoreMl } from '../../src/trust/format/coreml.ts'
 import { bytesSource } from '../../src/trust/source.ts'
 import { coreml } from '../support/trust/device-samples.ts'
 import { executorch, flatbuffer, tflite } from '../support/trust/flatbuffers.ts'
@@ -49,6 +50,9 @@ describe('models for devices', () => {
       expect(['suspicious', 'unknown', 'clean']).toContain(verdict)
     }
     expect(brief('a.tflite', whole.subarray(0, 16))).toMatchObject({ verdict: 'suspicious', rules: ['PKL-005'] })
+    const long = Buffer.from(whole)
+    long.writeUInt32LE(1_000, long.indexOf('adds') - 4)
+    expect(brief('a.tflite', long).left).toEqual(['tables that lead out of the file'])
     const far = Buffer.from(whole)
     far.writeUInt32LE(0xfffffff0, 0)
     expect(brief('a.tflite', far).left).toEqual(['tables that lead out of the file'])
@@ -84,6 +88,20 @@ describe('models for devices', () => {
     expect(brief('a.mlmodel', protobuf([[1, 4], [2, [[1, 'a']]], ...deep])).left).toEqual([
       'models over 8 deep inside each other',
     ])
+  })
+
+  test.each([
+    [1, 200, [], true],
+    [63, 3_001, [10], true],
+    [0, 300, [], false],
+    [64, 300, [], false],
+    [4, 199, [], false],
+    [4, 3_002, [], false],
+    [4, 300, [3], false],
+  ])('trust §3.4: version %i and kind %i with fields %j is one of Core ML: %s', (version, kind, others, isOne) => {
+    const field = (number: number, type: number, value = 0) => ({ number, type, value, start: 0, length: 0 })
+    const fields = [field(1, 0, version), field(2, 2), field(kind, 2), ...others.map((number) => field(number, 2))]
+    expect(isCoreMl(fields)).toBe(isOne)
   })
 
   test('trust §3.4: the numbers of a package of Core ML are numbers', () => {
