@@ -21,8 +21,7 @@ export class Behaviour {
 
   /** Notes a script by its place; `isWhole` is false when `text` is only its beginning. */
   note(place: string, text: string, isWhole: boolean): void {
-    const name = place.slice(place.lastIndexOf('/') + 1)
-    if (!shell.test(name) && (!isFollowed(name) || /\.d\.[mc]?ts$/i.test(name))) return
+    if (!shell.test(place) && (!isFollowed(place) || /\.d\.[mc]?ts$/i.test(place))) return
     if (!isWhole) this.#cut.push(place)
     this.#length += text.length
     if (this.#length <= mostText) this.#scripts.push({ place, text })
