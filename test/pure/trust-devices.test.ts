@@ -100,6 +100,31 @@ describe('models for devices', () => {
     ])
   })
 
+  const custom: Parameters<typeof protobuf>[0] = [[555, [[10, 'Shop']]]]
+  const layer: Parameters<typeof protobuf>[0] = [[1, [[500, [[10, 'Shop']]]]]]
+  test.each([
+    [555, [[10, 'Shop']]],
+    [303, layer],
+    [403, layer],
+    [500, layer],
+    [200, [[1, [[1, custom]]]]],
+    [201, [[1, [[1, custom]]]]],
+    [202, [[1, custom]]],
+  ] as const)('trust §3.4: a class is found in a Core ML model of kind %i', (kind, content) => {
+    const [finding] = examine('a.mlmodel', coreml(kind, content as never)).findings
+    expect(finding).toMatchObject({ rule: 'CML-001', message: 'the class Shop of the application', severity: 2 })
+  })
+
+  test.each([
+    [8, []],
+    [9, ['models over 8 deep inside each other']],
+  ])('trust §3.4: Core ML models are read %i deep inside each other', (depth, left) => {
+    let deep: Parameters<typeof protobuf>[0] = custom
+    for (let count = 0; count < depth; count++) deep = [[202, [[1, deep]]]]
+    const told = brief('a.mlmodel', protobuf([[1, 4], [2, [[1, 'a']]], ...deep]))
+    expect([told.left, told.rules]).toEqual([left, left.length > 0 ? [] : ['CML-001']])
+  })
+
   test.each([
     [1, 200, [], true],
     [63, 3_001, [10], true],
