@@ -93,8 +93,12 @@ function readPattern(
   return true
 }
 
-const installers =
-  /https:\/\/(?:[\w-]+\.)*(?:astral\.sh|rustup\.rs|bun\.sh|deno\.land|docker\.com|pnpm\.io|vercel\.(?:app|com)|ollama\.com|claude\.ai|cursor\.com|helm\.sh|cloud\.google\.com|sdkman\.io|paradigm\.xyz|python-poetry\.org|pyenv\.run|fly\.io|fluxcd\.io|istio\.io|linkerd\.io|getcomposer\.org|k3d\.io|ncbi\.nlm\.nih\.gov|mise\.run|nodesource\.com|tailscale\.com|k3s\.io|nixos\.org|opencode\.ai|openai\.com|anthropic\.com|nousresearch\.com|githubusercontent\.com\/(?:Homebrew|nvm-sh|ohmyzsh|golangci|anchore|aquasecurity|pyenv|junegunn|helm)|brew\.sh|starship\.rs|volta\.sh|railway\.(?:app|com)|supabase\.com|pulumi\.com|expo\.dev|turso\.tech|modular\.com|prefix\.dev|pixi\.sh|conda\.io|anaconda\.com|nextflow\.io|julialang\.org|ghcup\.haskell\.org|dot\.net|aka\.ms|chocolatey\.org|scoop\.sh)\b/i
+/**
+ * Addresses of installers that their makers hand out, whole up to the slash behind the host or the owner: none where
+ * anybody may put files.
+ */
+const installer =
+  /^https:\/\/(?:[\w-]{1,63}\.){0,4}(?:astral\.sh|rustup\.rs|bun\.sh|deno\.land\/(?:x\/)?install(?:\.sh)?|docker\.com|pnpm\.io|vercel\.com|ollama\.com|claude\.ai|cursor\.com|helm\.sh|cloud\.google\.com|sdkman\.io|paradigm\.xyz|python-poetry\.org|pyenv\.run|fly\.io|fluxcd\.io|istio\.io|linkerd\.io|getcomposer\.org|k3d\.io|ncbi\.nlm\.nih\.gov|mise\.run|nodesource\.com|tailscale\.com|k3s\.io|nixos\.org|opencode\.ai|openai\.com|anthropic\.com|nousresearch\.com|githubusercontent\.com\/(?:Homebrew|nvm-sh|ohmyzsh|golangci|anchore|aquasecurity|pyenv|junegunn|helm)|brew\.sh|starship\.rs|volta\.sh|railway\.com|supabase\.com|pulumi\.com|expo\.dev|turso\.tech|modular\.com|prefix\.dev|pixi\.sh|conda\.io|anaconda\.com|nextflow\.io|julialang\.org|ghcup\.haskell\.org|dot\.net|aka\.ms|chocolatey\.org|scoop\.sh)(?:[/?]|$)/i
 
 /**
  * Returns true for documentation that tells a person to add to the settings of an agent or an editor, as each tool for
@@ -113,10 +117,10 @@ function isSetup(what: string, found: string, name: string): boolean {
  * Returns true for the installer of a program that is known, as its own pages say it, and for one without an address.
  */
 function isKnownInstaller(rule: string, found: string): boolean {
-  return (
-    rule === 'SKL-003' &&
-    (installers.test(found) || /\b(?:curl|wget)\s{1,4}(?:-\w{1,8}\s{1,4})?(?:\.\.\.|…|<[^>]{1,60}>)/.test(found))
-  )
+  if (rule !== 'SKL-003') return false
+  const addresses = found.match(/https?:\/\/[^\s"'`)|;<>]{1,300}/gi)
+  if (addresses) return addresses.every((address) => installer.test(address))
+  return /\b(?:curl|wget)\s{1,4}(?:-\w{1,8}\s{1,4})?(?:\.\.\.|…|<[^>]{1,60}>)/.test(found)
 }
 
 /** Yields the comments of HTML in a text, each cut to 4,000 characters. */
