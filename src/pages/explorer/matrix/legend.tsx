@@ -55,8 +55,8 @@ export function Legend({ overlay, techniques, hidden, onHide, isAwaited }: Props
           </button>
         </li>
       ))}
-      {overlay.unknown && (
-        <li className="sign" title={overlay.unknown}>
+      {(overlay.unknown || isAwaited) && (
+        <li className="sign" title={overlay.unknown ?? undefined}>
           <i className="unknown" aria-hidden="true" /> not known
         </li>
       )}

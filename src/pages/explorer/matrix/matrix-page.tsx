@@ -160,14 +160,19 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
         {by === 'controls' && controls.data?.application?.targets === null && (
           <Problem problem={new GraphProblem('UNAUTHENTICATED', 'Controls of targets need a key.')} />
         )}
-        {app && isOfFindings && !isDifference && exposure.data?.application && (
-          <Judged application={exposure.data.application} />
+        {app && isOfFindings && !isDifference && (
+          <div className="matrix-notes">
+            {exposure.data?.application && <Judged application={exposure.data.application} />}
+          </div>
         )}
-        {isDifference &&
-          difference.data?.applicationDifference &&
-          [difference.data.applicationDifference.a, difference.data.applicationDifference.b].map((one) => (
-            <UnknownExposure key={one.guid} exposure={one.exposure} guid={one.guid} name={one.name} />
-          ))}
+        {isDifference && (
+          <div className="matrix-notes of-two">
+            {difference.data?.applicationDifference &&
+              [difference.data.applicationDifference.a, difference.data.applicationDifference.b].map((one) => (
+                <UnknownExposure key={one.guid} exposure={one.exposure} guid={one.guid} name={one.name} />
+              ))}
+          </div>
+        )}
         {overlay && (
           <Legend
             overlay={overlay}
