@@ -7,7 +7,7 @@ import { answerModel } from './attack-model.ts'
 import { type AttackSubject, controlKey, type Filter } from './attack-request.ts'
 import { subjectOfApplication, subjectOfTarget } from './attack-subject.ts'
 import { callerOf, requireScope } from './runtime/caller.ts'
-import type { Context } from './runtime/context.ts'
+import type { Context, Loaders } from './runtime/context.ts'
 import { findVisibleTarget } from './target-access.ts'
 
 /** What the SDL says of a filter that is left out. */
@@ -67,8 +67,8 @@ async function subjectOf(applicationId: number, id: string | null, context: Cont
 
 async function readCuts(subject: AttackSubject, context: Context): Promise<Cuts> {
   const { id, controls, goals, attackers, targetId } = subject
-  const compute = async (): Promise<Cuts> => {
-    const { input, groups } = await answerModel(subject, everything, null, context)
+  const compute = async (load: Loaders): Promise<Cuts> => {
+    const { input, groups } = await answerModel(subject, everything, null, { load })
     const places = groups.flatMap(({ parts }, group) =>
       parts.map(({ scannerId, setId, severity }) => [`${scannerId} ${setId} ${severity}`, group] as const),
     )

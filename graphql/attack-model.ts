@@ -20,7 +20,7 @@ import {
 } from './attack-request.ts'
 import type { IssueReader, ShownAnswer, ShownPath, ShownStep } from './attack-shown.ts'
 import { type KnownComponents, readComponents } from './component-facts.ts'
-import type { Context } from './runtime/context.ts'
+import type { Context, Loaders } from './runtime/context.ts'
 
 /** The attack paths of a subject under one filter, with all that explains them. */
 export type ModelAnswer = {
@@ -50,14 +50,14 @@ export async function answerModel(
   const counted = subject.counted ?? null
   const own = [id, application.id, targetId, controls.map(controlKey), goals, attackers, counted && [...counted]]
   const key = JSON.stringify([versionOf(tablesInUse()), own, rounds, filter])
-  const compute = async (): Promise<ModelAnswer> => {
+  const compute = async (whole: Loaders): Promise<ModelAnswer> => {
     const without = issuesIn(application, filter.without)
     const scope = { applicationId: application.id, targetId, severityAtLeast: filter.severityAtLeast, without, counted }
     const [open, known, matrix, isComplete] = await Promise.all([
-      readOpenGroups(scope, load),
-      readComponents({ applicationId: application.id, targetId }, context),
-      load.matrix(),
-      isRead(application.id, context),
+      readOpenGroups(scope, whole),
+      readComponents({ applicationId: application.id, targetId }, { load: whole }),
+      whole.matrix(),
+      isRead(application.id, { load: whole }),
     ])
     const limited = limitGroups(open, tablesInUse())
     const { groups } = limited

@@ -1,10 +1,4 @@
-import {
-  type AttackFindingGroup,
-  type AttackKnowledge,
-  type AttackScope,
-  type ExposureLink,
-  readAttackKnowledge,
-} from '../db/attack.ts'
+import { type AttackFindingGroup, type AttackKnowledge, type AttackScope, readAttackKnowledge } from '../db/attack.ts'
 import type { Application } from '../db/finding-tables.ts'
 import type { Target, TargetControl } from '../db/target-tables.ts'
 import { computeAttackPaths } from '../src/application/compute.ts'
@@ -53,13 +47,13 @@ export async function answerAttackPaths(
 ): Promise<AttackAnswer> {
   const knowledge = await checkAttackPathFilter(filter, { load })
   const key = JSON.stringify([id, application.id, targetId, controls.map(controlKey), rounds, filter])
-  const compute = async () => {
+  const compute = async (whole: Loaders) => {
     const { severityAtLeast, from, to, through, maxSteps } = filter
     const without = issuesIn(application, filter.without)
     const scope = { applicationId: application.id, targetId, severityAtLeast, without }
-    const groups = await readGroups(scope, load)
+    const groups = await readGroups(scope, whole)
     const targets = [...new Set(groups.flatMap((group) => group.targets))]
-    const links = (await allOf(targets.map(load.exposureLinksOfTarget))).flat().map(wholeLink)
+    const links = (await allOf(targets.map(whole.exposureLinksOfTarget))).flat()
     const implemented = idsOf(controls, 'implemented')
     const covered = new Set(
       knowledge.mitigations.flatMap(({ mitigation, technique }) => (implemented.has(mitigation) ? [technique] : [])),
@@ -87,22 +81,13 @@ export async function answerAttackPaths(
 
 /** Returns the findings of a scope, read once for the revision, whatever is asked of them. */
 function readGroups(scope: AttackScope, load: Loaders): MaybePromise<readonly AttackFindingGroup[]> {
-  const read = async () => (await load.attackFindings(scope, null)).map(wholeGroup)
+  const read = async (whole: Loaders) => whole.attackFindings(scope, null)
   return load.computed(readGroups, JSON.stringify(scope), read, sizeOfGroups)
-}
-
-function wholeGroup({ targets, severity, count, issueIds }: AttackFindingGroup): AttackFindingGroup {
-  return { targets, severity, count, issueIds }
 }
 
 /** Names a control in keys of answers. */
 export function controlKey({ mitigationId, status }: AttackSubject['controls'][number]): string {
   return `${mitigationId} ${status}`
-}
-
-/** Copies a row, so that it has all its columns in every operation. */
-function wholeLink({ target, techniqueId, weaknessId, ancestorIds }: ExposureLink): ExposureLink {
-  return { target, techniqueId, weaknessId, ancestorIds }
 }
 
 /**

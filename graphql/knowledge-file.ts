@@ -38,11 +38,11 @@ export const knowledgeFiles: Readonly<Record<KnowledgeFileFormat, FileType>> = {
 
 export const resolvers: Resolvers = {
   Query: {
-    knowledgeFile: (_, { format }, { db, load }) =>
+    knowledgeFile: (_, { format }, { load }) =>
       load.computed(
         writeFile,
         format,
-        () => writeFile(db, format),
+        (_whole, db) => writeFile(db, format),
         (file) => Buffer.byteLength(file?.content ?? ''),
       ),
     knowledgeLayer: (_, args, context) => knowledgeLayer(context, args),

@@ -81,8 +81,11 @@ function readTransitions(load: Loaders, includeSubtechniques: boolean) {
   return load.computed(
     listTransitions,
     String(includeSubtechniques),
-    async () => {
-      const [studies, parents] = await Promise.all([load.read(listStudySteps), readParents(load, includeSubtechniques)])
+    async (whole) => {
+      const [studies, parents] = await Promise.all([
+        whole.read(listStudySteps),
+        readParents(whole, includeSubtechniques),
+      ])
       const current = studies.filter(({ retired }) => !retired)
       return listTransitions(current, parents)
     },

@@ -4,7 +4,12 @@ import type { MaybePromise } from './maybe-promise.ts'
 import { type Rows, uncachedRows } from './row-cache.ts'
 
 /** The database and the cache that a loader reads from. */
-export type Source = { readonly db: Database; readonly rows: Rows }
+export type Source = {
+  readonly db: Database
+  readonly rows: Rows
+  /** The same with all columns of each row, where an operation reads only those it uses; absent where rows have all. */
+  readonly whole?: Source
+}
 
 /** Makes the loader of one request. */
 export type LoaderKind<L> = (source: Source) => L

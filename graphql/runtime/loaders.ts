@@ -3,7 +3,7 @@ import type { LoaderKind, Source } from './loader-kinds.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 
 /** Reads that every request at this revision shares. */
-export type SharedReads = {
+export interface SharedReads {
   /**
    * Returns the result of `read` for `args`, cached for every request at this revision. `read` must be a function of a
    * module, and its result must depend on the arguments and the data alone.
@@ -12,10 +12,16 @@ export type SharedReads = {
   /** Returns the result of `read`, cached for every request at this revision under the function `of` and a key. */
   cached<T>(of: object, key: string, read: () => Promise<T>): MaybePromise<T>
   /**
-   * Returns the result of `compute` likewise: of something that is computed from rows, has none among it, and takes as
-   * many bytes as `sizeOf` returns.
+   * Returns the result of `compute` likewise: of something that is computed from rows, and takes as many bytes as
+   * `sizeOf` returns. Every operation shares it, so `compute` must read by the loaders and the database that it is
+   * given: their rows have all columns, whatever this operation uses of them.
    */
-  computed<T>(of: object, key: string, compute: () => Promise<T>, sizeOf: (value: T) => number): MaybePromise<T>
+  computed<T>(
+    of: object,
+    key: string,
+    compute: (load: this, db: Database) => Promise<T>,
+    sizeOf: (value: T) => number,
+  ): MaybePromise<T>
 }
 
 export type LoaderKinds = Readonly<Record<string, LoaderKind<unknown>>>
@@ -45,8 +51,15 @@ export function defineLoaders<Loaders extends SharedReads>(kinds: LoaderKinds): 
       return this.source.rows.cached(of, key, read)
     }
 
-    computed<T>(of: object, key: string, compute: () => Promise<T>, sizeOf: (value: T) => number): MaybePromise<T> {
-      return this.source.rows.computed(of, key, compute, sizeOf)
+    computed<T>(
+      of: object,
+      key: string,
+      compute: (load: this, db: Database) => Promise<T>,
+      sizeOf: (value: T) => number,
+    ): MaybePromise<T> {
+      const { db, rows, whole } = this.source
+      if (!whole) return rows.computed(of, key, () => compute(this, db), sizeOf)
+      return rows.computed(of, key, () => compute(new LazyLoaders(whole) as this, whole.db), sizeOf)
     }
   }
   for (const [name, kind] of Object.entries(kinds)) {

@@ -11,6 +11,8 @@ export type Reading = {
   readonly db: Database
   /** The rows that requests at this revision share. */
   readonly rows: Rows
+  /** The reading of all columns that this one is narrowed from; absent for that itself. */
+  readonly whole?: Reading
   /** The database without a check of the revision, to write to; set by `startWriting`. */
   readonly writable: Database
   /** Set when the request writes: its answer is final whatever the revision, for it must not be computed twice. */
@@ -54,7 +56,7 @@ export function createReadings(
       isWriting: false,
       using: (used) => {
         const ofOperation = rows.using(used)
-        return { ...reading, db: using(used), rows: ofOperation }
+        return { ...reading, db: using(used), rows: ofOperation, whole: reading }
       },
     }
     return reading

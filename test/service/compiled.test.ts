@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { buildSchema, execute, type GraphQLSchema, Kind, parse, validate } from 'graphql'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { UsedColumns } from '../../db/engine/used-columns.ts'
 import { createContext } from '../../graphql/request-context.ts'
 import { compileOperation } from '../../graphql/runtime/compiled/operation.ts'
 import { createReadings, readingOf } from '../../graphql/runtime/reading.ts'
-import { createRowCache, uncachedRows } from '../../graphql/runtime/row-cache.ts'
+import { createRowCache, type Rows, uncachedRows } from '../../graphql/runtime/row-cache.ts'
 import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { schemaOf } from '../../graphql/schema.ts'
 import { noTargets } from '../../graphql/target-facts.ts'
@@ -76,12 +76,7 @@ describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byt
     const schema = schemaOf(subgraphNames)
     const caches = Array.from({ length: 3 }, () => createRowCache(32 * 1024 * 1024))
     testProperty('learned, rows cold and held', 200, async (numRuns) => {
-      const { id: revision } = await database.db
-        .selectFrom('revision')
-        .select('id')
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow()
-      const clock = { current: () => revision, refresh: async () => revision }
+      const clock = await clockOf(database)
       await fc.assert(
         fc.asyncProperty(fc.gen(), fc.boolean(), async (g, isCached) => {
           const { document: text, variables } = generateQuery(g, schema, knownValues)
@@ -128,6 +123,29 @@ describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byt
     })
   })
 
+  test('what operations share is computed from all columns, though the one that computes it uses few', async () => {
+    const schema = schemaOf(subgraphNames)
+    const database = await databases[0]!.open('starter')
+    onTestFinished(() => database.close())
+    const clock = await clockOf(database)
+    const document = parse('{ transitions(includeSubtechniques: true) { totalCount } }')
+    const { run } = compileOperation(schema, document, document.definitions[0] as never)
+    const answerBy = (used: UsedColumns, rowsAt: (revision: number) => Rows) =>
+      createReadings(database.db, clock, rowsAt).answer(async (reading) =>
+        run({}, createContext(reading.using(used), serviceFacts)),
+      )
+    const rows = createRowCache(32 * 1024 * 1024)
+    const answers = [await answerBy(new UsedColumns(), rows.at), await answerBy(learning(), uncachedRows)]
+    const used = learning()
+    answers.push(await answerBy(used, rows.at))
+    used.settle()
+    rows.clear()
+    answers.push(await answerBy(used, rows.at))
+    const [first] = answers
+    expect(first).toMatchObject({ transitions: { totalCount: expect.any(Number) } })
+    expect(answers).toEqual(Array.from(answers, () => first))
+  })
+
   test('an operation with too many choices of conditions, and introspection, are left to graphql-js', async () => {
     const schema = buildSchema('type Query { a: Int }')
     const names = Array.from({ length: 5 }, (_, index) => `v${index}`)
@@ -143,6 +161,19 @@ describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byt
     expect(compileOperation(schema, introspection, introspection.definitions[0] as never).run({}, {})).toBeNull()
   })
 })
+
+function learning(): UsedColumns {
+  const used = new UsedColumns()
+  used.learn()
+  return used
+}
+
+/** Returns a clock that shows the revision of now for ever. */
+async function clockOf({ db }: TestDatabase) {
+  const newest = db.selectFrom('revision').select('id').orderBy('id', 'desc')
+  const { id: revision } = await newest.executeTakeFirstOrThrow()
+  return { current: () => revision, refresh: async () => revision }
+}
 
 const knownValues = {
   id: ['AML.T0051', 'AML.TA0002', 'AML.M0020', 'CWE-79', 'CWE-1000', 'AML.CS0000', 'AML.T9999', 'no id'],
