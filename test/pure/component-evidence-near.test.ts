@@ -15,6 +15,21 @@ const near: readonly (readonly [string, Readonly<Record<string, string>>, readon
     { 'a.py': '@mcp.tool()\ndef add(a: int, b: int):\n    return a + b' },
     ['write-tool'],
   ],
+  [
+    'a file of a video is no camera',
+    { 'a.py': 'from sklearn.svm import SVC\ncap = cv2.VideoCapture("a.mp4")' },
+    ['sensor'],
+  ],
+  ['a loop of a worker beside a tool', { 'a.py': '@tool\ndef get(x): ...\nwhile True:\n    work()' }, ['agent']],
+  [
+    'extensions of an editor far from a model',
+    {
+      'app/a.ts': "import OpenAI from 'openai'",
+      ...Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`packages/p/f${n}.ts`, 'export {}'])),
+      'packages/editor/extensions/bold.ts': 'export const bold = 1',
+    },
+    ['plugins'],
+  ],
   ['a shell call beside no tool', { 'a.py': 'import openai\nsubprocess.run(["ls"])' }, ['code-tool']],
   ['a search by an expression', { 'a.ts': "server.tool('find', s, h)\nconst m = /a/.exec(text)" }, ['code-tool']],
   ['storage and rapid', { 'a.py': 'storage = rapid()' }, ['retrieval', 'generative-model']],

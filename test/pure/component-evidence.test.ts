@@ -86,6 +86,34 @@ const shown: readonly (readonly [string, Readonly<Record<string, string>>, reado
   ],
   ['by its decorator', { 'a.py': '@mcp.tool()\nasync def send_mail(to: str):\n    ...' }, ['write-tool']],
   ['by what it does', { 'a.py': '@tool\ndef note(x):\n    open(path, "w").write(x)' }, ['write-tool']],
+  [
+    'by its definition, where the method has another name',
+    { 'a.py': 'from langchain.agents import AgentExecutor', 'b.ts': "t = { method: 'create_invoice', inputSchema }" },
+    ['write-tool'],
+  ],
+  ['by a name that ends in it', { 'a.py': '@mcp.tool()\nself.tool(keep, name="notes-store")' }, ['write-tool']],
+  [
+    'a model that is asked in a loop beside a tool',
+    { 'a.py': 'import openai\ntools = [ShellTool()]\nwhile True:\n    ask({"role": "user"})' },
+    ['agent', 'tools'],
+  ],
+  [
+    'a page that sends what is typed to a model',
+    { 'api/z.ts': "import OpenAI from 'openai'", 'b.tsx': "fetch('/api/answer', { method: 'POST' })" },
+    ['chat'],
+  ],
+  [
+    'a function of the database that finds like vectors',
+    { 'a.ts': "import OpenAI from 'openai'\nawait supabase.rpc('match_sections', { embedding })" },
+    ['retrieval'],
+  ],
+  ['users in a Rails schema', { 'db/schema.rb': 'create_table "users", force: :cascade do |t|' }, ['private-data']],
+  ['users in a Drizzle schema', { 'db/schema.ts': "export const user = pgTable('User', {})" }, ['private-data']],
+  [
+    'a camera by a setting',
+    { 'a.py': 'from sklearn.svm import SVC\ncap = cv2.VideoCapture(self.source)' },
+    ['sensor', 'predictive-model'],
+  ],
   ['a memory', { 'a.py': 'memory = ConversationBufferMemory()' }, ['memory']],
   [
     'a page of a chat',
