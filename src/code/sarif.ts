@@ -9,8 +9,15 @@ export const codeTool = 'skg-code'
 
 const level = (severity: number) => (severity >= 4 ? 'error' : severity >= 2 ? 'warning' : 'note')
 
-/** Returns a scan as one SARIF 2.1.0 log with a `codeFlow` for each way from a source; equal scans give equal logs. */
-export function codeSarif({ findings, notExamined, version }: CodeScan, rules: CodeRules): SarifLog {
+/**
+ * Returns a scan as one SARIF 2.1.0 log with a `codeFlow` for each way from a source and these further properties of its
+ * run; equal scans give equal logs.
+ */
+export function codeSarif(
+  { findings, notExamined, version }: CodeScan,
+  rules: CodeRules,
+  properties: object = {},
+): SarifLog {
   const used = [...new Set(findings.map(({ rule }) => rule))].sort()
   const found = used.flatMap((id) => rules.byId.get(id) ?? [])
   return sarifLog({
@@ -19,6 +26,7 @@ export function codeSarif({ findings, notExamined, version }: CodeScan, rules: C
     rules: found.map(ruleOf),
     cwes: found.flatMap(({ cwe }) => cwe),
     notExamined,
+    properties,
     results: findings.map(resultOf),
   })
 }

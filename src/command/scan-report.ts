@@ -1,10 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { evidenceOfCapabilities } from '../application/code-evidence.ts'
+import { evidenceSet, joinedEvidence } from '../application/evidence/evidence-set.ts'
+import { folderEvidence } from '../application/evidence/folder-evidence.ts'
+import { sentEvidence } from '../application/evidence/transfer.ts'
 import type { CodeFinding, CodePlace } from '../code/finding.ts'
 import { codeSarif } from '../code/sarif.ts'
 import { type CodeScan, openCodeScanner } from '../code/scan.ts'
 import { ServiceError } from '../ground/errors.ts'
 import { visibleText } from '../ground/text.ts'
 import { readSourceFolder, readSourcesAt } from '../runner/scanner/source-folder.ts'
+import { applicationFiles } from './application-folder.ts'
 import type { ScanFlags } from './scan.ts'
 
 /** Examines a folder and returns the report, with the highest severity in it; 0 where nothing was found. */
@@ -29,9 +34,22 @@ export async function scanFor(
       `${JSON.stringify({ fingerprints: whole.findings.map(({ fingerprint }) => fingerprint) }, null, 2)}\n`,
     )
   const worst = scan.findings.reduce((most, { severity }) => Math.max(most, severity), 0)
-  if (flags.sarif) return { text: `${JSON.stringify(codeSarif(scan, scanner.rules), null, 2)}\n`, worst }
+  if (flags.sarif) {
+    const components = sentEvidence(evidenceIn(folder, whole))
+    const log = codeSarif(scan, scanner.rules, { 'skg/components': components })
+    return { text: `${JSON.stringify(log, null, 2)}\n`, worst }
+  }
   if (flags.json) return { text: `${JSON.stringify(scan, null, 2)}\n`, worst }
   return { text: visibleText(textOf(scan)), worst }
+}
+
+/** Returns what the files of a folder and what was found in its code show of components. */
+function evidenceIn(folder: string, { capabilities }: CodeScan) {
+  const ofFiles = folderEvidence(applicationFiles(folder))
+  const ofCode = evidenceOfCapabilities(capabilities)
+  const kindsOf = new Map(ofFiles.kindsOf)
+  for (const { place, kind } of ofCode) kindsOf.set(place, [...new Set([...(kindsOf.get(place) ?? []), kind])])
+  return { ...joinedEvidence([ofFiles, evidenceSet(ofCode)]), kindsOf }
 }
 
 function readBaseline(path: string): readonly string[] {

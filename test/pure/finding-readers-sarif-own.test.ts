@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { one } from '../support/sarif-log.ts'
+import { describe, expect, test } from 'vitest'
+import { one, read, runOf } from '../support/sarif-log.ts'
 
 const own = { properties: { 'skg/scanType': 'STATIC' } }
 const driver = { name: 'skg-code', rules: [{ id: 'R', properties: { tags: ['external/cwe/cwe-95'] } }] }
@@ -15,4 +15,34 @@ test('what an export of findings says of a finding stands above its tags', async
   const properties = { title: 'T', tags: ['AML.T0050'], sourceCwes: [89], sourceTechniques: ['AML.T0053'], severity: 1 }
   const found = await one({ ruleId: 'R', message: { text: 'T\n\nmore' }, properties }, own, driver)
   expect(found).toMatchObject({ title: 'T', cwes: [89], techniqueIds: ['AML.T0053'], severity: 1 })
+})
+
+describe('what a run of `skg scan` says of components (contract: code-scan §6.1)', () => {
+  const seen = { kind: 'tools', source: 'skg-code', place: 'a.py', line: 3, pattern: null, confidence: 2 }
+  const shown = { evidence: [seen], counts: { tools: 4 }, files: { 'a.py': ['tools'] } }
+  const ofRun = (components: unknown) =>
+    read(runOf([], { properties: { ...own.properties, 'skg/components': components } }, driver))
+
+  test('is read', async () => {
+    const { scans, warnings } = await ofRun(shown)
+    expect(warnings).toEqual([])
+    expect(scans[0]).toMatchObject({ tool: 'skg-code', shown })
+    expect((await read(runOf([], own, driver))).scans[0]!.shown).toBeNull()
+  })
+
+  test.each([
+    ['a component that there is not', { ...shown, counts: { toolz: 1 } }],
+    ['a place of another kind', { ...shown, evidence: [{ ...seen, kind: 'toolz' }] }],
+    ['a declaration, which a file cannot make', { ...shown, evidence: [{ ...seen, confidence: 4 }] }],
+    ['a line before the first', { ...shown, evidence: [{ ...seen, line: 0 }] }],
+    ['files that show nothing known', { ...shown, files: { 'a.py': ['toolz'] } }],
+    ['no counts', { evidence: [], files: {} }],
+    ['a count of none', { ...shown, counts: { tools: 0 } }],
+  ])('is left out with a warning: %s', async (_, components) => {
+    const { scans, warnings } = await ofRun(components)
+    expect(scans[0]!.shown).toBeNull()
+    expect(warnings.map(({ pointer, message }) => `${pointer} ${message}`).join()).toMatch(
+      /^\/runs\/0\/properties\/skg~1components.* it is left out$/,
+    )
+  })
 })

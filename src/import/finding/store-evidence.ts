@@ -16,6 +16,7 @@ import {
 import type { EvidenceSet } from '../../application/evidence/evidence-set.ts'
 import { packageEvidence, ruleEvidence } from '../../application/evidence/known-names.ts'
 import { modelEvidence } from '../../application/evidence/model-text.ts'
+import { receivedEvidence, type SentEvidence } from '../../application/evidence/transfer.ts'
 
 /** The tool whose runs bring their evidence themselves. */
 const ownTool = 'skg-trust'
@@ -25,15 +26,24 @@ export type Evidence = EvidenceSet & {
   readonly kindsOf?: ReadonlyMap<string, readonly ComponentKind[]>
 }
 
+type EvidentScan = {
+  readonly scanId: number
+  readonly tool: string
+  readonly scanType: string
+  /** What its report says that the tool saw of components; null where it does not say. */
+  readonly shown: SentEvidence | null
+}
+
 /**
- * Stores what the results of a scan show of components: its threat model, its packages, its rules. What else it shows
+ * Stores what the results of a scan show of components: what its report says, its threat model, its packages, its rules. What else it shows
  * comes by `storeEvidence`.
  */
 export async function storeEvidenceOfScan(
   trx: Database,
   applicationId: number,
-  { scanId, tool, scanType }: { readonly scanId: number; readonly tool: string; readonly scanType: string },
+  { scanId, tool, scanType, shown }: EvidentScan,
 ): Promise<void> {
+  if (shown) return storeEvidence(trx, applicationId, scanId, tool, receivedEvidence(shown))
   const model = await findModelOfScan(trx, scanId)
   if (model) {
     const set = modelEvidence(model)

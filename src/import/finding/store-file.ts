@@ -103,8 +103,9 @@ async function storeOnlyScan(
   const opened = await openScan(trx, begun.applicationId, toldOf(scan, source), begun.options)
   const { series, counts, others } = await storeFirstScan(trx, opened.scan, parts, warnings, options.onProgress)
   await warnOfUnknown(trx, warnings)
-  const scans = [await closeScan(trx, opened, toldOf(series, source), counts)]
-  return { ...(await endImport(trx, source, begun, scans, warnings)), counts: others }
+  const told = toldOf(series, source)
+  const scans = [await closeScan(trx, opened, told, counts)]
+  return { ...(await endImport(trx, source, begun, { series: [told], scans }, warnings)), counts: others }
 }
 
 async function storeStaged(
@@ -160,7 +161,7 @@ async function storeSeries(
   const { incremental, importedAt: at } = begun.options
   const supply = { applicationId: begun.applicationId, table: stage.supply, series: told, scans, incremental, at }
   const counts = await storeSupply(trx, supply, warnings)
-  return { ...(await endImport(trx, source, begun, scans, warnings)), counts }
+  return { ...(await endImport(trx, source, begun, { series: told, scans }, warnings)), counts }
 }
 
 /** Returns a series with what its scan run says of it. */
@@ -177,11 +178,12 @@ async function endImport(
   trx: Database,
   { application }: FindingFile,
   { applicationId, options }: Begun,
-  stored: readonly StoredScan[],
+  { series, scans: stored }: { readonly series: readonly SeriesOfFile[]; readonly scans: readonly StoredScan[] },
   warnings: WarningList,
 ): Promise<StoredScans> {
   await sql`update application set changed_at = ${options.importedAt} where id = ${applicationId}`.execute(trx)
-  for (const scan of stored) if (scan.isWritten) await storeEvidenceOfScan(trx, applicationId, scan)
+  for (const [index, scan] of stored.entries())
+    if (scan.isWritten) await storeEvidenceOfScan(trx, applicationId, { ...scan, shown: series[index]?.shown ?? null })
   await readWritten(trx, applicationId)
   const scans = stored.map(({ isWritten: _, ...summary }) => ({ application, ...summary }))
   return { scans, warnings: warnings.list(), isNew: true }

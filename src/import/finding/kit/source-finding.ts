@@ -1,5 +1,6 @@
 import type { SourceFingerprints, WeaknessDerivation } from '../../../../db/finding-tables.ts'
 import type { CodeFlow, FindingLocation, RelatedLocation } from '../../../../db/finding-trace-tables.ts'
+import type { SentEvidence } from '../../../application/evidence/transfer.ts'
 import type { Warning } from '../../source-keys.ts'
 import type { SourceLines } from './code-excerpt.ts'
 import type { SourceComponent, SourceEdge, VexStatement } from './software.ts'
@@ -45,6 +46,8 @@ export type SourceScan = {
   /** True when all findings of the file are of this scan, and nothing more is said of it later. */
   readonly isOnly?: boolean
   readonly threatModel: SourceThreatModel | null
+  /** What the tool saw of components of the application, where its report says so. */
+  readonly shown?: SentEvidence | null
 }
 
 export type SourceThreatModel = {

@@ -1,25 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { schemaMessage } from '../../../ground/schema-message.ts'
+import { shownComponents } from './component-schema.ts'
+import { list, listUpTo, name, object, optional, text, whole } from './schema-parts.ts'
 import { traceLimits } from './trace.ts'
 
-const text = (description: string, rest: object = {}) => ({ type: 'string', description, ...rest })
-const name = (description: string) => text(description, { minLength: 1, pattern: '\\S' })
-const optional = (schema: { readonly type: string }) => ({ ...schema, type: [schema.type, 'null'], default: null })
-const whole = (description: string, minimum: number, rest: object = {}) => ({
-  type: 'integer',
-  description,
-  minimum,
-  maximum: 2_147_483_647,
-  ...rest,
-})
-const list = (items: object) => ({ type: 'array', items, default: [] })
-const object = (description: string, required: readonly string[], properties: object) => ({
-  type: 'object',
-  description,
-  additionalProperties: false,
-  required,
-  properties,
-})
 const place = (kind: string, description: string, required: readonly string[], properties: object) =>
   object(description, ['kind', ...required], { kind: { const: kind }, ...properties })
 
@@ -68,7 +52,6 @@ const location = {
   oneOf: Object.values(locations),
 }
 const optionalLocation = { ...location, default: null }
-const listUpTo = (maxItems: number, items: object) => ({ type: 'array', items, maxItems, default: [] })
 const message = optional(text('What the tool says of it, of which 500 characters are kept.'))
 const related = { location: optionalLocation, message }
 const codeFlow = object('A way of the program to the finding.', ['threadFlows'], {
@@ -190,7 +173,7 @@ const handOver = object('Findings of a connector.', ['application', 'tool', 'fin
 })
 
 /** The forms of findings as JSON (JSON Schema 2020-12). */
-export const findingSchemas = { line, handOver, location, threatModel } as const
+export const findingSchemas = { line, handOver, location, threatModel, shownComponents } as const
 
 export type Violation = { readonly pointer: string; readonly message: string }
 

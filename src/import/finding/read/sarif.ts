@@ -117,6 +117,7 @@ function sourceScan(runs: readonly SarifRun[]): SourceScan {
     category: categories.size === 1 ? [...categories][0]! : null,
     isPartial: runs.some(({ isPartial }) => isPartial) || invocations.some(({ succeeded }) => !succeeded),
     threatModel: runs.find(({ threatModel }) => threatModel !== null)?.threatModel ?? null,
+    shown: runs.find(({ shown }) => shown !== null)?.shown ?? null,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SentEvidence } from '../../../application/evidence/transfer.ts'
 import type { SourceScan } from '../kit/source-finding.ts'
 import { cleanText } from '../kit/text.ts'
 import type { WarningList } from '../kit/warning-list.ts'
@@ -17,6 +18,8 @@ export type SeriesOfFile = {
   /** The latest start of its runs; null when none says. */
   startedAt: string | null
   threatModel: SourceScan['threatModel']
+  /** What the tool saw of components; null when its report does not say. */
+  shown: SentEvidence | null
   /** How many findings the file tells of it, with those that repeat another one. */
   findings: number
   /** True when any of them has further places or code flows. */
@@ -45,6 +48,7 @@ export function seriesOf(known: Map<string, SeriesOfFile>, scan: SourceScan, war
     target: scan.target === null ? null : textOf(scan.target),
     startedAt,
     threatModel: scan.threatModel,
+    shown: scan.shown ?? null,
     findings: 0,
     hasTraces: false,
   }
@@ -61,6 +65,7 @@ export function seriesOf(known: Map<string, SeriesOfFile>, scan: SourceScan, war
   if (earlier.threatModel && own.threatModel)
     warn(`the file has several threat models of this tool; only "${earlier.threatModel.title}" is kept as a model`)
   earlier.threatModel ??= own.threatModel
+  earlier.shown ??= own.shown
   return earlier
 }
 

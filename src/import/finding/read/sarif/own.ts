@@ -1,4 +1,5 @@
 import type { FindingLocation } from '../../../../../db/finding-trace-tables.ts'
+import type { SentEvidence } from '../../../../application/evidence/transfer.ts'
 import { cvesIn, instantOf, referenceTo, techniquesIn } from '../../kit/named-ids.ts'
 import { closedObject, flag, list, number, object, shapeReader, text } from '../../kit/shape.ts'
 import type { ScanType, Severity, SourceFinding, SourceThreatModel } from '../../kit/source-finding.ts'
@@ -31,7 +32,7 @@ const readProperties = shapeReader(
   }),
 )
 
-/** Takes a property of a run that `skg findings --sarif` wrote. */
+/** Takes a property of a run that `skg findings --sarif` or `skg scan --sarif` wrote. */
 export function takeOwn(run: SarifRun, key: string, value: unknown, pointer: string, warnings: FindingWarnings): void {
   if (key === 'skg/scanType') {
     const scanType = scanTypes.find((known) => known === value)
@@ -41,7 +42,9 @@ export function takeOwn(run: SarifRun, key: string, value: unknown, pointer: str
     } else warnings.add(pointer, `must be one of ${scanTypes.join(', ')}; it is left out`)
   } else if (key === 'skg/part') run.part = oneLine(readWord(value, pointer, warnings))
   else if (key === 'skg/isPartial') run.isPartial = readFlag(value, pointer, warnings) ?? false
-  else if (isValid('threatModel', value, pointer, warnings)) run.threatModel = value as SourceThreatModel
+  else if (key === 'skg/components') {
+    if (isValid('shownComponents', value, pointer, warnings)) run.shown = value as SentEvidence
+  } else if (isValid('threatModel', value, pointer, warnings)) run.threatModel = value as SourceThreatModel
 }
 
 /** Returns the fingerprint that a finding of such a run was stored with; null when it tells none. */
@@ -93,7 +96,12 @@ export function ownFields(
   }
 }
 
-function isValid(form: 'threatModel', value: unknown, pointer: string, warnings: FindingWarnings): boolean {
+function isValid(
+  form: 'threatModel' | 'shownComponents',
+  value: unknown,
+  pointer: string,
+  warnings: FindingWarnings,
+): boolean {
   const [violation] = violationsOf(form, value)
   if (violation) warnings.add(pointer + violation.pointer, `${violation.message}; it is left out`)
   return !violation

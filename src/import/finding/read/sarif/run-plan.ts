@@ -26,6 +26,7 @@ const run = planOf('run', {
     'skg/part': 'take',
     'skg/isPartial': 'take',
     'skg/threatModel': 'take',
+    'skg/components': 'take',
   }),
   externalPropertyFileReferences: 'take',
   invocations: listOf(

@@ -1,3 +1,4 @@
+import type { SentEvidence } from '../../../../application/evidence/transfer.ts'
 import type { Derivation, ScanType, SourceThreatModel } from '../../kit/source-finding.ts'
 import type { NamedComponent } from './component.ts'
 import type {
@@ -38,6 +39,8 @@ export type SarifRun = {
   isPartial: boolean
   /** Of such a run, the threat model that its findings are of. */
   threatModel: SourceThreatModel | null
+  /** Of a run that `skg scan` wrote, what it saw of components. */
+  shown: SentEvidence | null
 }
 
 /** A file that a run looked at. */
@@ -117,6 +120,7 @@ export function emptyRun(index: number): SarifRun {
     part: null,
     isPartial: false,
     threatModel: null,
+    shown: null,
   }
 }
 

@@ -1,0 +1,28 @@
+import type { ComponentEvidence, ComponentKind } from '../component.ts'
+import type { EvidenceSet } from './evidence-set.ts'
+
+/** Evidence of components with the components that each file is evidence of, as a report of a scan carries it. */
+export type SentEvidence = {
+  readonly evidence: readonly ComponentEvidence[]
+  /** How many places there are, also those that are not listed. */
+  readonly counts: Readonly<Partial<Record<ComponentKind, number>>>
+  /** Components by the paths of the files that are evidence of them. */
+  readonly files: Readonly<Record<string, readonly ComponentKind[]>>
+}
+
+type FoundEvidence = EvidenceSet & { readonly kindsOf: ReadonlyMap<string, readonly ComponentKind[]> }
+
+/** Returns evidence as it is sent; equal evidence gives equal bytes. */
+export function sentEvidence({ evidence, counts, kindsOf }: FoundEvidence): SentEvidence {
+  const files = [...kindsOf].sort(([a], [b]) => (a < b ? -1 : 1))
+  return { evidence, counts: Object.fromEntries(counts), files: Object.fromEntries(files) }
+}
+
+/** Returns the evidence that was sent. */
+export function receivedEvidence({ evidence, counts, files }: SentEvidence): FoundEvidence {
+  return {
+    evidence,
+    counts: new Map(Object.entries(counts) as [ComponentKind, number][]),
+    kindsOf: new Map(Object.entries(files)),
+  }
+}
