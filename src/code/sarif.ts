@@ -9,15 +9,8 @@ export const codeTool = 'skg-code'
 
 const level = (severity: number) => (severity >= 4 ? 'error' : severity >= 2 ? 'warning' : 'note')
 
-/**
- * Returns a scan as one SARIF 2.1.0 log with a `codeFlow` for each way from a source and these further properties of its
- * run; equal scans give equal logs.
- */
-export function codeSarif(
-  { findings, notExamined, version }: CodeScan,
-  rules: CodeRules,
-  properties: object = {},
-): SarifLog {
+/** Returns a scan as one SARIF 2.1.0 log with a `codeFlow` for each way from a source; equal scans give equal logs. */
+export function codeSarif({ findings, notExamined, version }: CodeScan, rules: CodeRules): SarifLog {
   const used = [...new Set(findings.map(({ rule }) => rule))].sort()
   const found = used.flatMap((id) => rules.byId.get(id) ?? [])
   return sarifLog({
@@ -26,7 +19,6 @@ export function codeSarif(
     rules: found.map(ruleOf),
     cwes: found.flatMap(({ cwe }) => cwe),
     notExamined,
-    properties,
     results: findings.map(resultOf),
   })
 }

@@ -2,8 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApplicationFile } from '../application/evidence/folder-evidence.ts'
 import { ServiceError } from '../ground/errors.ts'
-
-const skipped = new Set(['.git', 'node_modules', '.venv', 'venv', 'site-packages', '__pycache__', '.tox', '.next'])
+import { foldersLeftOut } from '../runner/scanner/source-folder.ts'
 
 /**
  * Yields the files below `folder` in order of their paths, unread; links are not followed, packages that were installed
@@ -19,7 +18,7 @@ function* filesBelow(folder: string, path: string): Generator<ApplicationFile> {
   const entries = readdirSync(join(folder, path), { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = path === '' ? entry.name : `${path}/${entry.name}`
-    if (entry.isDirectory() && !skipped.has(entry.name)) yield* filesBelow(folder, name)
+    if (entry.isDirectory() && !foldersLeftOut.has(entry.name)) yield* filesBelow(folder, name)
     if (!entry.isFile()) continue
     const full = join(folder, name)
     yield { path: name, bytes: lstatSync(full).size, read: () => textOf(full) }

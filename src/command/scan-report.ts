@@ -1,55 +1,46 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { evidenceOfCapabilities } from '../application/code-evidence.ts'
-import { evidenceSet, joinedEvidence } from '../application/evidence/evidence-set.ts'
-import { folderEvidence } from '../application/evidence/folder-evidence.ts'
+import { joinedEvidence } from '../application/evidence/evidence-set.ts'
 import { sentEvidence } from '../application/evidence/transfer.ts'
-import type { CodeFinding, CodePlace } from '../code/finding.ts'
-import { codeSarif } from '../code/sarif.ts'
-import { type CodeScan, openCodeScanner } from '../code/scan.ts'
+import type { Config } from '../ground/config.ts'
 import { ServiceError } from '../ground/errors.ts'
-import { visibleText } from '../ground/text.ts'
-import { readSourceFolder, readSourcesAt } from '../runner/scanner/source-folder.ts'
-import { applicationFiles } from './application-folder.ts'
+import { counted, visibleText } from '../ground/text.ts'
+import { type FoundBy, type LocalScan, scanLocally } from './local-scan.ts'
 import type { ScanFlags } from './scan.ts'
+import { checkOutSources, copySources } from './source-copy.ts'
 
-/** Examines a folder and returns the report, with the highest severity in it; 0 where nothing was found. */
-export async function scanFor(
-  folder: string,
-  flags: ScanFlags,
-): Promise<{ readonly text: string; readonly worst: number }> {
-  const scanner = await openCodeScanner()
-  const { files, notExamined } = readSourceFolder(folder)
-  const whole = scanner.scan(files)
-  const known = new Set(flags.baseline ? readBaseline(flags.baseline) : [])
-  if (flags.diff)
-    for (const { fingerprint } of scanner.scan(readSourcesAt(folder, flags.diff)).findings) known.add(fingerprint)
-  const scan: CodeScan = {
-    ...whole,
-    notExamined: [...whole.notExamined, ...notExamined],
-    findings: whole.findings.filter(({ fingerprint }) => !known.has(fingerprint)),
-  }
-  if (flags.writeBaseline)
-    writeFileSync(
-      flags.writeBaseline,
-      `${JSON.stringify({ fingerprints: whole.findings.map(({ fingerprint }) => fingerprint) }, null, 2)}\n`,
-    )
-  const worst = scan.findings.reduce((most, { severity }) => Math.max(most, severity), 0)
-  if (flags.sarif) {
-    const components = sentEvidence(evidenceIn(folder, whole))
-    const log = codeSarif(scan, scanner.rules, { 'skg/components': components })
-    return { text: `${JSON.stringify(log, null, 2)}\n`, worst }
-  }
-  if (flags.json) return { text: `${JSON.stringify(scan, null, 2)}\n`, worst }
-  return { text: visibleText(textOf(scan)), worst }
+/** A report of a scan. */
+export type ScanReport = {
+  readonly text: string
+  /** The highest severity in it; 0 where nothing was found. */
+  readonly worst: number
+  /** False when a scanner failed, so that there may be more. */
+  readonly isWhole: boolean
 }
 
-/** Returns what the files of a folder and what was found in its code show of components. */
-function evidenceIn(folder: string, { capabilities }: CodeScan) {
-  const ofFiles = folderEvidence(applicationFiles(folder))
-  const ofCode = evidenceOfCapabilities(capabilities)
-  const kindsOf = new Map(ofFiles.kindsOf)
-  for (const { place, kind } of ofCode) kindsOf.set(place, [...new Set([...(kindsOf.get(place) ?? []), kind])])
-  return { ...joinedEvidence([ofFiles, evidenceSet(ofCode)]), kindsOf }
+/** Scans a folder and reports what is neither in the baseline nor in the commit of `--diff`. */
+export async function scanFor(folder: string, flags: ScanFlags, config: Config): Promise<ScanReport> {
+  const known = new Set(flags.baseline ? readBaseline(flags.baseline) : [])
+  const { diff } = flags
+  if (diff) {
+    const before = await scanLocally(config, (to) => checkOutSources(folder, diff, to))
+    for (const finding of before.findings) known.add(keyOf(finding))
+  }
+  const scan = await scanLocally(config, (to) => copySources(folder, to))
+  if (flags.writeBaseline) writeBaseline(flags.writeBaseline, scan)
+  const findings = scan.findings.filter((finding) => !known.has(keyOf(finding)))
+  const worst = findings.reduce((most, { severity }) => Math.max(most, severity), 0)
+  const isWhole = scan.scanners.every(({ state }) => state === 'succeeded')
+  if (flags.sarif) return { text: jsonOf(sarifOf(scan, findings)), worst, isWhole }
+  if (flags.json) return { text: jsonOf(reportOf(scan, findings)), worst, isWhole }
+  return { text: visibleText(textOf(scan, findings)), worst, isWhole }
+}
+
+function keyOf({ tool, fingerprint }: FoundBy): string {
+  return `${tool} ${fingerprint}`
+}
+
+function jsonOf(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
 }
 
 function readBaseline(path: string): readonly string[] {
@@ -60,27 +51,77 @@ function readBaseline(path: string): readonly string[] {
   throw new ServiceError('BAD_USER_INPUT', `${path} is not a baseline that skg scan wrote.`)
 }
 
-function textOf({ findings, notExamined, files, lines, broken, suppressions, dropped, version }: CodeScan): string {
+function writeBaseline(path: string, { findings }: LocalScan): void {
+  writeFileSync(path, jsonOf({ fingerprints: findings.map(keyOf).sort() }))
+}
+
+/** Returns the log without the results that are not reported. */
+function sarifOf({ sarif }: LocalScan, findings: readonly FoundBy[]): object {
+  const reported = new Set(findings.map(({ pointer }) => pointer))
+  const runs = sarif.runs.map((run, index) => ({
+    ...run,
+    results: (run as { results: readonly object[] }).results.filter((_, result) =>
+      reported.has(`/runs/${index}/results/${result}`),
+    ),
+  }))
+  return { ...sarif, runs }
+}
+
+function reportOf(scan: LocalScan, findings: readonly FoundBy[]): object {
+  return {
+    scanners: scan.scanners.map(({ name, version, state }) => ({ name, version, state })),
+    notInstalled: scan.notInstalled,
+    warnings: scan.warnings,
+    findings: findings.map((finding) => ({
+      tool: finding.tool,
+      rule: finding.rule,
+      severity: finding.severity,
+      title: finding.title,
+      description: finding.description,
+      recommendation: finding.recommendation,
+      weaknesses: finding.cwes.map((cwe) => `CWE-${cwe}`),
+      techniques: finding.techniqueIds,
+      location: finding.location,
+      trace: traceOf(finding),
+      tags: finding.tags,
+      fingerprint: finding.fingerprint,
+    })),
+    capabilities: scan.capabilities,
+    components: sentEvidence({ ...joinedEvidence(scan.components.values()), kindsOf: new Map() }).evidence,
+  }
+}
+
+function traceOf({ codeFlows = [] }: FoundBy) {
+  const steps = codeFlows[0]?.threadFlows[0]?.steps ?? []
+  return steps.flatMap(({ location, message }) =>
+    location?.kind === 'code' ? [{ path: location.path, line: location.line, what: message }] : [],
+  )
+}
+
+function textOf({ scanners, notInstalled, warnings }: LocalScan, findings: readonly FoundBy[]): string {
   const counts = [5, 4, 3, 2, 1].map((severity) => findings.filter((one) => one.severity === severity).length)
-  const limits = dropped.sinks + dropped.labels + dropped.fields
+  const by = scanners.map(({ name, version, state }) => {
+    const known = version === null ? name : `${name} ${version}`
+    return state === 'succeeded' ? known : `${known} (${state})`
+  })
   return [
     ...[...findings].sort((a, b) => b.severity - a.severity).flatMap(findingLines),
-    `${findings.length} findings (severity 5 to 1: ${counts.join(', ')}) in ${files} files, ${lines} lines; rules ${version}.`,
-    ...(broken > 0 ? [`${broken} files have code that could not be read in part; the rest of them was examined.`] : []),
-    ...(suppressions > 0 ? [`${suppressions} comments ask tools to look away; they were not obeyed.`] : []),
-    ...(limits > 0 ? ['Limits of the analysis were met; some ways through the code were not followed.'] : []),
-    ...notExamined.map(({ path, reason }) => `Not examined: ${path}: ${reason}.`),
+    `${counted(findings.length, 'finding')} (severity 5 to 1: ${counts.join(', ')}) by ${by.join(', ')}.`,
+    ...warnings,
+    ...(notInstalled.length > 0 ? [`Not installed, so not run: ${notInstalled.join(', ')}.`] : []),
     '',
   ].join('\n')
 }
 
-function findingLines(finding: CodeFinding): readonly string[] {
-  const { rule, path, line, severity, title, description, recommendation, trace } = finding
+function findingLines(finding: FoundBy): readonly string[] {
+  const { tool, rule, location, severity, title, description, recommendation } = finding
+  const place = location?.kind === 'code' ? `${location.path}${location.line === null ? '' : `:${location.line}`}` : '.'
+  const more = description?.startsWith(`${title}. `) ? description.slice(title.length + 2) : description
   return [
-    `${path}:${line}: ${title} [${rule}, severity ${severity}]`,
-    `  ${description}`,
-    ...trace.map((place: CodePlace) => `    ${place.path}:${place.line}: ${place.what}`),
-    `  ${recommendation}`,
+    `${place}: ${title} [${tool}${rule === null ? '' : ` ${rule}`}, severity ${severity}]`,
+    ...(more ? [`  ${more}`] : []),
+    ...traceOf(finding).map(({ path, line, what }) => `    ${path}:${line}: ${what}`),
+    ...(recommendation ? [`  ${recommendation}`] : []),
     '',
   ]
 }

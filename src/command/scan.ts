@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { readConfig } from '../ground/config.ts'
 import type { Terminal } from '../ground/terminal.ts'
 
 export type ScanFlags = {
@@ -10,11 +11,14 @@ export type ScanFlags = {
   readonly diff?: string
 }
 
+/** Exit code when a scanner failed, so that there may be more. */
+const notWhole = 3
+
 /** Adds `skg scan`, which needs no service, no database and no network. */
 export function addScan(program: Command, terminal: Terminal): void {
   program
     .command('scan')
-    .description('examine the Python, TypeScript and JavaScript of a folder for flaws of AI code; nothing of it is run')
+    .description('scan a folder for flaws of AI code and malicious artefacts, and by what is installed; nothing is run')
     .argument('<folder>', 'the folder to examine')
     .option('--json', 'print the report as JSON')
     .option('--sarif', 'print the report as SARIF 2.1.0, with the way of each text from outside')
@@ -28,8 +32,9 @@ export function addScan(program: Command, terminal: Terminal): void {
     .option('--diff <ref>', 'only what is new since this commit, branch or tag of git')
     .action(async (folder: string, flags: ScanFlags) => {
       const { scanFor } = await import('./scan-report.ts')
-      const { text, worst } = await scanFor(folder, flags)
+      const { text, worst, isWhole } = await scanFor(folder, flags, readConfig(terminal.env))
       terminal.stdout.write(text)
       if (flags.failOn !== 'never' && worst >= Number(flags.failOn)) terminal.exitCode = 1
+      else if (!isWhole) terminal.exitCode = notWhole
     })
 }

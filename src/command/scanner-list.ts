@@ -4,7 +4,7 @@ import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { installScanners } from '../runner/scanner/install.ts'
 import { ownVersions } from '../runner/scanner/own-scanners.ts'
 import { scannerPackages } from '../runner/scanner/packages.ts'
-import { createToolbox } from '../runner/scanner/toolbox.ts'
+import { createToolbox, type Toolbox } from '../runner/scanner/toolbox.ts'
 
 /** Installs the scanners of npm; returns what there is then. */
 export async function install(config: Config): Promise<string> {
@@ -13,14 +13,15 @@ export async function install(config: Config): Promise<string> {
   return `${isNew ? 'Installed' : 'Already installed'} in ${config.scanners.folder}: ${names.join(', ')}\n\n${await scannersText(config, false)}`
 }
 
+/** Returns the scanners that a process with this configuration can run. */
+export function localToolbox(config: Config): Toolbox {
+  const { policy } = createTargetFacts(config, createLiveFiles(true, null))
+  return createToolbox(config.scanners, policy, ownVersions())
+}
+
 /** Returns the scanners of a process with this configuration: a table, or a JSON array. */
 export async function scannersText(config: Config, isJson: boolean): Promise<string> {
-  const toolbox = createToolbox(
-    config.scanners,
-    createTargetFacts(config, createLiveFiles(true, null)).policy,
-    ownVersions(),
-  )
-  const facts = await toolbox.list(Number.POSITIVE_INFINITY)
+  const facts = await localToolbox(config).list(Number.POSITIVE_INFINITY)
   const scanners = facts.map(({ isAvailable: available, ...rest }) => ({ ...rest, available }))
   if (isJson) return `${JSON.stringify(scanners, null, 2)}\n`
   const width = Math.max(...scanners.map(({ name }) => name.length))

@@ -2,6 +2,7 @@ import type { OpenDatabase } from '../../db/engine/database.ts'
 import type { Outcome } from '../../db/target-run.ts'
 import type { Lease, RunStage, ScanRun } from '../../db/target-run-tables.ts'
 import type { Logger } from '../ground/log.ts'
+import type { ToolDigest } from '../trust/report.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Why an attempt at a run ends before its work is done. */
@@ -41,6 +42,13 @@ export type Attempt = {
   resumeLimit(): void
   /** Resolves at the next change of any run, or when `signal` aborts. */
   changed(signal: AbortSignal): Promise<void>
+}
+
+/** The context in which scanners work: a run of the service, or a command. */
+export type ScanAttempt = Pick<Attempt, 'folder' | 'log' | 'signal' | 'progress' | 'note'> & {
+  readonly run: Pick<ScanRun, 'id' | 'timeoutMs'>
+  /** Returns the definitions of tools that the scan before saw; none where there was none. */
+  knownTools(): Promise<readonly ToolDigest[]>
 }
 
 /**

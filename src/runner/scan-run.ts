@@ -4,7 +4,7 @@ import { findTarget } from '../../db/target.ts'
 import type { Outcome } from '../../db/target-run.ts'
 import type { ReadArtifact, ScanRequest } from '../../db/target-run-tables.ts'
 import type { Target } from '../../db/target-tables.ts'
-import { replaceToolDigests } from '../../db/target-trust.ts'
+import { listToolDigests, replaceToolDigests } from '../../db/target-trust.ts'
 import { defaultScanners, scannersWhereInstalled } from '../../graphql/target-values.ts'
 import { storeFound } from '../import/finding/read-candidates.ts'
 import { judge, type Policy } from '../scope/policy.ts'
@@ -18,6 +18,7 @@ import { RunFailure, runError } from './run-failure.ts'
 import { type OwnScanners, type ScannedFolder, scanFolder } from './scanner/scan-folder.ts'
 import { builtInName } from './scanner/templates.ts'
 import type { Toolbox } from './scanner/toolbox.ts'
+import { withInstalled } from './scanner/with-installed.ts'
 
 /** Dependencies of scans besides their run. */
 export type ScanParts = {
@@ -65,8 +66,11 @@ export async function scanAndImport(
   checkSource: () => Promise<void> = async () => {},
 ): Promise<Outcome | null> {
   const { run, folder, signal } = attempt
-  const names = await withInstalled((run.request as ScanRequest).scanners, toolbox)
-  const scan = await scanFolder(attempt, source, names, toolbox, own)
+  const asked = (run.request as ScanRequest).scanners
+  const isDefault = asked.join() === defaultScanners.repository.join()
+  const names = isDefault ? await withInstalled(asked, scannersWhereInstalled, toolbox) : asked
+  const knownTools = async () => (run.targetId === null ? [] : listToolDigests(attempt.opened.db, run.targetId))
+  const scan = await scanFolder({ ...attempt, knownTools }, source, names, toolbox, own)
   const { scanners, sarifPath, warnings, failures, tools, components } = scan
   await checkSource()
   if (sarifPath === null) {
@@ -101,15 +105,4 @@ export async function scanAndImport(
     },
     outcome: { complete: failures.length === 0, scanners, warnings, read },
   })
-}
-
-/**
- * Returns `names`; where they are the default of repositories, with the scanners that belong to it where they are
- * installed.
- */
-async function withInstalled(names: readonly string[], toolbox: Toolbox): Promise<readonly string[]> {
-  if (names.join() !== defaultScanners.repository.join()) return names
-  const found: string[] = [...names]
-  for (const name of scannersWhereInstalled) if (typeof (await toolbox.find(name)) !== 'string') found.push(name)
-  return found
 }

@@ -32,7 +32,9 @@ describeDatabases('SARIF of `skg scan` that is imported', ({ open }) => {
     expect(code).toBe(0)
     const path = join(folder, 'scan.sarif')
     await writeFile(path, stdout)
-    return importFindings(graph.database.db, { format: 'sarif', path, application: 'scanned' })
+    const report = await importFindings(graph.database.db, { format: 'sarif', path, application: 'scanned' })
+    expect(report.warnings).toEqual([])
+    return report
   }
   const components = async (): Promise<Map<string, Shown>> => {
     const { applications } = await graph.ask(
@@ -43,17 +45,21 @@ describeDatabases('SARIF of `skg scan` that is imported', ({ open }) => {
   }
 
   test('shows the components of the application, and the next one takes the place of it', async () => {
-    expect((await importScan()).scans).toMatchObject([{ tool: 'skg-code', reported: 1 }])
+    expect((await importScan()).scans).toMatchObject([
+      { tool: 'skg-trust', reported: 0 },
+      { tool: 'skg-code', reported: 1 },
+    ])
     const before = await components()
     expect(before.get('MCP_SERVER')).toMatchObject({ state: 'USED' })
-    expect(before.get('MCP_SERVER')!.evidence).toContainEqual({ source: 'built-in', place: 'src/server.py' })
+    expect(before.get('MCP_SERVER')!.evidence).toContainEqual({ source: 'skg-code', place: 'src/server.py' })
     expect(before.get('CODE_TOOL')!.evidence).toContainEqual({ source: 'skg-code', place: 'src/server.py' })
-    expect(before.get('CONTAINER')).toMatchObject({ state: 'CONFIGURED' })
+    const dockerfile = { state: 'CONFIGURED', evidence: [{ source: 'built-in', place: 'Dockerfile' }] }
+    expect(before.get('CONTAINER')).toMatchObject(dockerfile)
     await writeFile(join(folder, 'app/src/server.py'), 'print("shop")\n')
-    expect((await importScan()).scans).toMatchObject([{ reported: 0, fixed: 1 }])
+    expect((await importScan()).scans).toMatchObject([{ reported: 0 }, { reported: 0, fixed: 1 }])
     const after = await components()
     expect(after.get('MCP_SERVER')).toMatchObject({ state: 'UNKNOWN', evidence: [] })
-    expect(after.get('CONTAINER')).toMatchObject({ state: 'CONFIGURED' })
+    expect(after.get('CONTAINER')).toMatchObject(dockerfile)
   })
 })
 

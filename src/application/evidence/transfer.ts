@@ -14,7 +14,9 @@ type FoundEvidence = EvidenceSet & { readonly kindsOf: ReadonlyMap<string, reado
 
 /** Returns evidence as it is sent; equal evidence gives equal bytes. */
 export function sentEvidence({ evidence, counts, kindsOf }: FoundEvidence): SentEvidence {
-  const files = [...kindsOf].sort(([a], [b]) => (a < b ? -1 : 1))
+  const files = [...kindsOf]
+    .map(([path, kinds]) => [path, [...new Set(kinds)].sort()] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   return { evidence, counts: Object.fromEntries(counts), files: Object.fromEntries(files) }
 }
 

@@ -26,6 +26,11 @@ export type Evidence = EvidenceSet & {
   readonly kindsOf?: ReadonlyMap<string, readonly ComponentKind[]>
 }
 
+/** Returns what the evidence calls the scanner whose findings this tool names. */
+function readerOf(tool: string): string {
+  return tool === ownTool ? 'built-in' : tool
+}
+
 type EvidentScan = {
   readonly scanId: number
   readonly tool: string
@@ -35,15 +40,15 @@ type EvidentScan = {
 }
 
 /**
- * Stores what the results of a scan show of components: what its report says, its threat model, its packages, its rules. What else it shows
- * comes by `storeEvidence`.
+ * Stores what the results of a scan show of components: what its report says, its threat model, its packages, its
+ * rules. What else it shows comes by `storeEvidence`.
  */
 export async function storeEvidenceOfScan(
   trx: Database,
   applicationId: number,
   { scanId, tool, scanType, shown }: EvidentScan,
 ): Promise<void> {
-  if (shown) return storeEvidence(trx, applicationId, scanId, tool, receivedEvidence(shown))
+  if (shown) return storeEvidence(trx, applicationId, scanId, readerOf(tool), receivedEvidence(shown))
   const model = await findModelOfScan(trx, scanId)
   if (model) {
     const set = modelEvidence(model)

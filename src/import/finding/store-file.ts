@@ -182,8 +182,10 @@ async function endImport(
   warnings: WarningList,
 ): Promise<StoredScans> {
   await sql`update application set changed_at = ${options.importedAt} where id = ${applicationId}`.execute(trx)
-  for (const [index, scan] of stored.entries())
-    if (scan.isWritten) await storeEvidenceOfScan(trx, applicationId, { ...scan, shown: series[index]?.shown ?? null })
+  for (const [index, scan] of stored.entries()) {
+    const shown = series[index]?.shown ?? null
+    if (scan.isWritten || shown) await storeEvidenceOfScan(trx, applicationId, { ...scan, shown })
+  }
   await readWritten(trx, applicationId)
   const scans = stored.map(({ isWritten: _, ...summary }) => ({ application, ...summary }))
   return { scans, warnings: warnings.list(), isNew: true }

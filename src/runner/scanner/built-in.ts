@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { listToolDigests } from '../../../db/target-trust.ts'
 import { counted } from '../../ground/text.ts'
 import { ruleVersion } from '../../trust/rule/rules.ts'
 import { examineComponents, placedBelow } from '../component-evidence.ts'
@@ -12,9 +11,15 @@ import type { OwnScanner } from './scan-folder.ts'
  */
 export const builtInScanner: OwnScanner = {
   version: ruleVersion,
-  async scan({ path, folder, provenance }, to, { run, opened, signal, progress }) {
-    const knownTools = run.targetId === null ? [] : await listToolDigests(opened.db, run.targetId)
-    const request = { path, name: 'artefact', sarifPath: to, milliseconds: run.timeoutMs, knownTools, signers: [] }
+  async scan({ path, folder, provenance }, to, { run, signal, progress, knownTools }) {
+    const request = {
+      path,
+      name: 'artefact',
+      sarifPath: to,
+      milliseconds: run.timeoutMs,
+      knownTools: await knownTools(),
+      signers: [],
+    }
     const { findings, notExamined, tools } = await examineInThread(request, signal, ({ file, done }) =>
       progress('examining', file, done),
     )

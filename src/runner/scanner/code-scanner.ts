@@ -45,6 +45,7 @@ export const codeScanner: OwnScanner = {
       warnings: warningsOf(answer),
       tools: null,
       components: componentsOf(answer, folder),
+      capabilities: answer.capabilities,
     }
   },
 }

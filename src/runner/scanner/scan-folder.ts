@@ -3,11 +3,12 @@ import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { RunError, RunScanner, RunWarning } from '../../../db/target-run-tables.ts'
+import type { CodeCapability } from '../../code/capability.ts'
 import { counted } from '../../ground/text.ts'
 import { workerUrl } from '../../ground/threads.ts'
 import type { Evidence } from '../../import/finding/store-evidence.ts'
 import { redactText } from '../../redact/text.ts'
-import type { Attempt } from '../attempt.ts'
+import type { ScanAttempt } from '../attempt.ts'
 import type { ExamineAnswer } from '../examine-thread.ts'
 import { runScanner, type ScannerEnd } from './run-scanner.ts'
 import type { SarifAnswer, SarifRequest } from './sarif-thread.ts'
@@ -34,6 +35,8 @@ export type FolderScan = {
   readonly tools: OwnEnd['tools']
   /** What own scanners that succeeded saw of components, by their names. */
   readonly components: ReadonlyMap<string, Evidence>
+  /** Models, agents, tools and the like that the source code shows; empty when no scanner of it succeeded. */
+  readonly capabilities: readonly CodeCapability[]
 }
 type Failure = { readonly reason: RunError['reason']; readonly detail: string }
 
@@ -41,7 +44,7 @@ type Failure = { readonly reason: RunError['reason']; readonly detail: string }
 export type OwnScanner = {
   readonly version: string
   /** Throws ScannerRefusal where a limit ended it. */
-  scan(source: ScannedFolder, to: string, attempt: Attempt): Promise<OwnEnd>
+  scan(source: ScannedFolder, to: string, attempt: ScanAttempt): Promise<OwnEnd>
 }
 /** The own scanners by their names. */
 export type OwnScanners = Readonly<Record<string, OwnScanner>>
@@ -60,13 +63,15 @@ type OwnEnd = {
   readonly tools: ExamineAnswer['tools'] | null
   /** What shows components of the application; null from a scanner that reads none. */
   readonly components: Evidence | null
+  /** What source code shows of the application; none from a scanner of something else. */
+  readonly capabilities?: readonly CodeCapability[]
 }
 
 const longestNote = 2_000
 
 /** Runs the scanners `names` one after another. Throws `signal.reason` when the run is stopped. */
 export async function scanFolder(
-  attempt: Attempt,
+  attempt: ScanAttempt,
   source: ScannedFolder,
   names: readonly string[],
   toolbox: Toolbox,
@@ -80,6 +85,7 @@ export async function scanFolder(
   let runs = 0
   let tools: OwnEnd['tools'] = null
   const components = new Map<string, Evidence>()
+  const capabilities: CodeCapability[] = []
   for (const [index, name] of names.entries()) {
     progress('scanning', name, index, names.length)
     const own = join(folder, `scanner-${index}`)
@@ -91,6 +97,7 @@ export async function scanFolder(
       ? await runOwn(attempt, source, runPath, name, ownScanner, warn, (end) => {
           tools = end.tools ?? tools
           if (end.components) components.set(name, end.components)
+          capabilities.push(...(end.capabilities ?? []))
         })
       : await runTool(attempt, source, own, runPath, name, await toolbox.find(name), warn)
     signal.throwIfAborted()
@@ -108,14 +115,14 @@ export async function scanFolder(
     await rm(own, { recursive: true, force: true })
   }
   if (runs > 0) await appendFile(sarifPath, '\n]}\n')
-  return { scanners, sarifPath: runs > 0 ? sarifPath : null, warnings, failures, tools, components }
+  return { scanners, sarifPath: runs > 0 ? sarifPath : null, warnings, failures, tools, components, capabilities }
 }
 
 type One = { readonly scanner: RunScanner; readonly failure: Failure | null }
 type Warn = (message: string) => void
 
 async function runOwn(
-  attempt: Attempt,
+  attempt: ScanAttempt,
   source: ScannedFolder,
   to: string,
   name: string,
@@ -145,7 +152,7 @@ async function runOwn(
 }
 
 async function runTool(
-  attempt: Attempt,
+  attempt: ScanAttempt,
   source: ScannedFolder,
   own: string,
   to: string,
@@ -199,7 +206,7 @@ function requestOf(tool: Tool, end: ScannerEnd, source: ScannedFolder, to: strin
  * Adds the end of what a scanner wrote to its standard error to the log, without secrets and without paths of the
  * machine.
  */
-function noteErrors({ note, folder }: Attempt, name: string, { errorText }: ScannerEnd, source: string): void {
+function noteErrors({ note, folder }: ScanAttempt, name: string, { errorText }: ScannerEnd, source: string): void {
   const text = errorText.trim().slice(-longestNote).replaceAll(source, 'source').replaceAll(folder, '')
   if (text !== '') for (const line of redactText(text).split('\n')) note(`${name}: ${line}`)
 }
