@@ -21,6 +21,7 @@ import {
   typeFromAST,
   validate,
 } from 'graphql'
+import { isNullByErrorOnly } from '../graphql/runtime/semantic-nullability.ts'
 
 const folder = 'src/pages/shared/documents'
 const scalars: Readonly<Record<string, string>> = {
@@ -149,5 +150,6 @@ function printField(field: FieldNode, type: GraphQLCompositeType, schema: GraphQ
   if (field.name.value === '__typename') return `readonly ${name}: '${type.name}'`
   const definition = 'getFields' in type ? type.getFields()[field.name.value]! : undefined
   const isConditional = field.directives?.some((one) => one.name.value === 'include' || one.name.value === 'skip')
-  return `readonly ${name}${isConditional ? '?' : ''}: ${outputType(definition!.type, field.selectionSet, schema)}`
+  const bare = bareOutputType(definition!.type, field.selectionSet, schema)
+  return `readonly ${name}${isConditional ? '?' : ''}: ${bare}${isNullByErrorOnly(definition!) ? '' : ' | null'}`
 }
