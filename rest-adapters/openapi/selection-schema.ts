@@ -45,7 +45,7 @@ export function schemaOfSelection(schema: GraphQLSchema, document: DocumentNode)
   const bare = (type: GraphQLOutputType, set: SelectionSetNode | undefined): JsonSchema => {
     if (isNonNullType(type)) return bare(type.ofType, set)
     if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, set, !isNonNullType(type.ofType)) }
-    if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) }
+    if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ value }) => value) }
     if (!isObjectType(type) || !set) return scalarSchemas[type.toString()] ?? {}
     const properties = Object.fromEntries(
       fieldsOf(set).map((field) => {

@@ -59,7 +59,7 @@ describeDatabases('the weakness room', ({ open }) => {
 
   test('each ancestor stands once, nearest first, where there are several ways up', async () => {
     const { weaknesses } = await ask(
-      '{ weaknesses(first: 100, filter: { abstraction: [Variant] }) { nodes { parents { id } ancestors { id } } } }',
+      '{ weaknesses(first: 100, filter: { abstraction: [VARIANT] }) { nodes { parents { id } ancestors { id } } } }',
     )
     for (const { parents, ancestors } of weaknesses.nodes) {
       const ids = ancestors.map(({ id }: { id: string }) => id)
@@ -101,13 +101,13 @@ describeDatabases('the weakness room', ({ open }) => {
   })
 
   test.each([
-    ['{ abstraction: [Pillar] }', starter.pillars],
+    ['{ abstraction: [PILLAR] }', starter.pillars],
     ['{ descendantOf: ["CWE-707"] }', null],
     ['{ category: ["CWE-310"] }', 12],
     ['{ technique: ["AML.T0051"] }', 1],
     ['{ hasTechnique: true }', null],
     ['{ platform: ["AI/ML"] }', null],
-    ['{ likelihood: [High] }', starter.likely],
+    ['{ likelihood: [HIGH] }', starter.likely],
     ['{ status: [Deprecated] }', starter.deprecated],
     ['{ severityAtLeast: 5 }', null],
     ['{ text: "cross-site scripting" }', null],

@@ -57,7 +57,7 @@ export function ReportPage() {
                 </h3>
                 <p>{claim}</p>
                 <p className="muted">
-                  confidence {confidence}
+                  confidence {plain(confidence)}
                   {claimReadiness && ` · readiness ${percentOf(claimReadiness.score)}`}
                 </p>
                 {charts.map((chart) => (

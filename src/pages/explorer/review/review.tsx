@@ -103,7 +103,7 @@ function Decide({ contribution: { id, status, check } }: { readonly contribution
   const decide = async (decision: Decision) => {
     setSending(true)
     setFailure(null)
-    const previewed = decision === 'accept' ? (check?.preview?.digest ?? null) : null
+    const previewed = decision === 'ACCEPT' ? (check?.preview?.digest ?? null) : null
     try {
       const { reviewContribution } = await sendGraph(
         reviewDecisionDocument,
@@ -126,8 +126,8 @@ function Decide({ contribution: { id, status, check } }: { readonly contribution
         <textarea maxLength={2000} rows={3} value={note} onChange={(event) => setNote(event.target.value)} />
       </label>
       <p className="take">
-        {status === 'submitted' && (
-          <button type="button" className="button" disabled={isSending} onClick={() => void decide('start')}>
+        {status === 'SUBMITTED' && (
+          <button type="button" className="button" disabled={isSending} onClick={() => void decide('START')}>
             Take to review
           </button>
         )}
@@ -135,11 +135,11 @@ function Decide({ contribution: { id, status, check } }: { readonly contribution
           type="button"
           className="button primary"
           disabled={isSending || !check?.acceptable}
-          onClick={() => void decide('accept')}
+          onClick={() => void decide('ACCEPT')}
         >
           Accept: make exactly these changes
         </button>
-        <button type="button" className="button" disabled={isSending} onClick={() => void decide('reject')}>
+        <button type="button" className="button" disabled={isSending} onClick={() => void decide('REJECT')}>
           Reject
         </button>
       </p>

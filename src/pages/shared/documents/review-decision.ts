@@ -1,8 +1,8 @@
 // Written by scripts/codegen.ts from review-decision.graphql.
 import type { GraphDocument } from '../graph.ts'
 
-export type ReviewDecisionVariables = { id: string; decision: ('start' | 'accept' | 'reject'); note?: string | null; previewed?: string | null }
-export type ReviewDecisionData = { readonly reviewContribution: { readonly id: string; readonly status: ('submitted' | 'in_review' | 'accepted' | 'rejected' | 'withdrawn'); readonly revision: number | null } }
+export type ReviewDecisionVariables = { id: string; decision: ('START' | 'ACCEPT' | 'REJECT'); note?: string | null; previewed?: string | null }
+export type ReviewDecisionData = { readonly reviewContribution: { readonly id: string; readonly status: ('SUBMITTED' | 'IN_REVIEW' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'); readonly revision: number | null } }
 export const reviewDecisionDocument: GraphDocument<ReviewDecisionData, ReviewDecisionVariables> = {
   name: 'ReviewDecision',
   hash: 'ebbc307329038b9736241c75dcb57d89a86d2000854c35d2e54bd809df631cf6',
