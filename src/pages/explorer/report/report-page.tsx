@@ -36,7 +36,7 @@ export function ReportPage() {
       </p>
       <ul className="boxes">
         {narrative
-          .filter(({ kind }) => kind === 'stat-box')
+          .filter(({ kind }) => kind === 'STAT_BOX')
           .slice(0, 4)
           .map(({ id, value, unit, label, text }) => (
             <li key={id} className="card">
