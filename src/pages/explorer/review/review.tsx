@@ -10,7 +10,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useTitle } from '../parts/title.ts'
 
 type Contribution = ReviewData['contribution']
-type Decision = ReviewDecisionVariables['decision']
+type Decision = ReviewDecisionVariables['input']['decision']
 
 /** One contribution: what its acceptance would change now, what moved since it was handed in, and the decision. */
 export function Review({ id }: { readonly id: string }) {
@@ -107,10 +107,12 @@ function Decide({ contribution: { id, status, check } }: { readonly contribution
     try {
       const { reviewContribution } = await sendGraph(
         reviewDecisionDocument,
-        { id, decision, note: note || null, previewed },
+        { input: { id, decision, note: note || null, previewed } },
         'reviewer',
       )
-      if (reviewContribution.revision !== null) noteRevision(reviewContribution.revision)
+      const { contribution, errors } = reviewContribution
+      if (errors[0]) setFailure(errors[0].message)
+      if (contribution?.revision != null) noteRevision(contribution.revision)
     } catch (cause) {
       setFailure((cause as Error).message)
     }
