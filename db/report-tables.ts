@@ -74,6 +74,7 @@ export type CitationSource = {
   duplicates: readonly { readonly id: string; readonly reason: string }[]
 }
 
+export type CitationProblem = 'dead-link' | 'superseded' | 'weak-source' | 'missing-locator'
 export type CitationSeverity = 'critical' | 'high' | 'medium' | 'low'
 
 export type Citation = {
@@ -82,7 +83,7 @@ export type Citation = {
   sourceId: string
   findingId: string
   sentence: string
-  problem: string | null
+  problem: CitationProblem | null
   severity: CitationSeverity | null
   replacement: { readonly sourceId: string | null; readonly note: string | null } | null
 }

@@ -35,8 +35,15 @@ const scalars = {
   }),
 }
 
+/** Facets of enums whose stored words differ from the graph's by their case. */
+const worded: ReadonlySet<string> = new Set(['abstraction', 'likelihood', 'maturity', 'status', 'type'])
+
 export const resolvers: Resolvers = {
   ...scalars,
+  Facet: {
+    values: ({ field, values }) =>
+      worded.has(field) ? values.map((one) => ({ ...one, value: one.value.toUpperCase() })) : values,
+  },
   Query: {
     revision: (_, __, { revision }) => revision,
     revisionAt: async (_, __, { db, revision }) => findRevisionAt(db, revision),

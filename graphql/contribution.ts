@@ -7,6 +7,7 @@ import {
   type ProvenanceEntry,
 } from '../db/provenance.ts'
 import type { Access, ContributionService } from '../src/contribution/service.ts'
+import { listContributionErrors } from './contribution-error.ts'
 import { existingNode } from './explore-node.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkRange } from './runtime/check.ts'
@@ -72,18 +73,25 @@ export const resolvers: Resolvers = {
   },
   ChangedNode: { node: ({ id }, _, context) => existingNode(context, id) },
   Mutation: {
-    submitContribution: async (_, { document, idempotencyKey }, { service, requester }) => {
-      const submission = await service.contributions.submit(document, idempotencyKey ?? null, requester.client)
-      return { ...submission, contribution: seenBy('submitter', submission.contribution) }
+    submitContribution: async (_, { input }, { service, requester }) => {
+      const { document, idempotencyKey } = input
+      const { result, errors } = await listContributionErrors(() =>
+        service.contributions.submit(document, idempotencyKey ?? null, requester.client),
+      )
+      if (!result) return { contribution: null, receipt: null, warnings: [], errors }
+      return { ...result, contribution: seenBy('submitter', result.contribution), errors }
     },
-    withdrawContribution: async (_, { id, receipt, note }, { service, requester }) => {
-      const credential = receipt ?? requester.credential()
-      return seenBy('submitter', await service.contributions.withdraw(id, note ?? null, credential))
+    withdrawContribution: async (_, { input: { id, receipt, note } }, { service, requester }) => {
+      const { result, errors } = await listContributionErrors(() =>
+        service.contributions.withdraw(id, note ?? null, receipt ?? requester.credential()),
+      )
+      return { contribution: result && seenBy('submitter', result), errors }
     },
-    reviewContribution: async (_, { id, decision, note, previewed }, { service, requester }) => {
+    reviewContribution: async (_, { input: { id, decision, note, previewed } }, { service, requester }) => {
       const reviewer = await service.contributions.reviewer(requester.credential())
       const review = { decision, note: note ?? null, previewed: previewed ?? null }
-      return seenBy('reviewer', await service.contributions.review(id, review, reviewer))
+      const { result, errors } = await listContributionErrors(() => service.contributions.review(id, review, reviewer))
+      return { contribution: result && seenBy('reviewer', result), errors }
     },
   },
 

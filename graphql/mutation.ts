@@ -1,19 +1,26 @@
 import type { Database } from '../db/engine/database.ts'
 import { writeOnce } from '../db/idempotency.ts'
 import { type ErrorCode, firstOf, ServiceError } from '../src/ground/errors.ts'
+import type { ContributionError } from './contribution-error.ts'
 import type { Context } from './runtime/context.ts'
 import type { Caller } from './runtime/requester.ts'
 import type { InputProblem } from './target-values.ts'
 
+type Listed = {
+  readonly code: ErrorCode
+  readonly message: string
+  /** Where in the input, null when it is no single place. */
+  readonly path: readonly string[] | null
+}
+
 /** Why a mutation did nothing, as its payload lists it. */
 export type ListedError =
-  | { readonly __typename: 'InputError'; readonly code: ErrorCode; readonly message: string; readonly pointer: string }
-  | {
+  | (Listed & { readonly __typename: 'InputError'; readonly pointer: string })
+  | (Listed & {
       readonly __typename: 'StateError'
-      readonly code: ErrorCode
-      readonly message: string
       readonly details: Readonly<Record<string, unknown>>
-    }
+    })
+  | ContributionError
 
 const statesOfPayload: readonly ErrorCode[] = [
   'CONFLICT',
@@ -62,7 +69,16 @@ function errorsOf(cause: ServiceError): readonly ListedError[] {
       __typename: 'InputError',
       code,
       ...problem,
+      path: pathOf(problem.pointer),
     }))
-  if (statesOfPayload.includes(code)) return [{ __typename: 'StateError', code, message, details }]
+  if (statesOfPayload.includes(code)) return [{ __typename: 'StateError', code, message, path: null, details }]
   throw cause
+}
+
+/** Returns the names in a JSON Pointer. */
+function pathOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
 }

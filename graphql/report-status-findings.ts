@@ -1,8 +1,9 @@
 import { claimReadiness } from '../db/claim-readiness.ts'
 import type { Database } from '../db/engine/database.ts'
 import { type FindingViews, listFindingViews, listReadinessInputs } from '../db/report-status.ts'
+import type { FindingInconsistencyKind } from './generated/model.ts'
 
-type Inconsistency = { readonly slug: string; readonly kind: string; readonly message: string }
+type Inconsistency = { readonly slug: string; readonly kind: FindingInconsistencyKind; readonly message: string }
 
 /** Compares what the report, the search index and the stored claim readiness know of each finding. */
 export async function checkFindings(db: Database) {
@@ -22,7 +23,7 @@ function* disagreements(
   { slug, isConfigured, isIndexed, indexAgrees, readiness }: FindingViews,
   due: ReturnType<typeof claimReadiness> | undefined,
 ): Generator<Inconsistency> {
-  const say = (kind: string, message: string) => ({ slug, kind, message })
+  const say = (kind: FindingInconsistencyKind, message: string) => ({ slug, kind, message })
   if (!isConfigured) {
     if (isIndexed) yield say('not-configured', 'The search index has it, but the report does not.')
     if (readiness)

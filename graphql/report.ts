@@ -8,9 +8,7 @@ import {
   listEvidenceTallies,
   listQueuedCitations,
 } from '../db/report-status.ts'
-import type { NarrativeBlock } from '../db/report-tables.ts'
 import { listBenchmarks } from '../db/survey.ts'
-import { ServiceError } from '../src/ground/errors.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkFindings } from './report-status-findings.ts'
 import { checkWiring } from './report-status-wiring.ts'
@@ -24,7 +22,6 @@ declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
 }
 
-const narrativeKinds = ['claim', 'stat-box', 'pull-quote'] as const satisfies readonly NarrativeBlock['kind'][]
 const mostCitations = 10_000
 
 export const loaders = {
@@ -41,7 +38,7 @@ export const resolvers: Resolvers = {
     reportOverview: (_, __, { load }) => load.read(findOverview),
     citations: (_, { top }, { load }) =>
       load.read(listCurated, top == null ? null : checkRange('top', top, 1, mostCitations)) as never,
-    narrative: (_, { kind }, { load }) => load.read(listBlocks, kind == null ? null : checkKind(kind)),
+    narrative: (_, { kind }, { load }) => load.read(listBlocks, kind ?? null),
     reportContent: async (_, __, { load }) => {
       const [report, sections] = await Promise.all([load.report(), load.read(listSections)])
       return report && sections.length > 0 ? { report, sections } : null
@@ -124,16 +121,6 @@ export const resolvers: Resolvers = {
 }
 
 const citationProblems = ['dead-link', 'superseded', 'weak-source', 'missing-locator'] as const
-
-function checkKind(kind: string): NarrativeBlock['kind'] {
-  const known = narrativeKinds.find((name) => name === kind)
-  if (known) return known
-  throw new ServiceError(
-    'BAD_USER_INPUT',
-    `kind: ${JSON.stringify(kind.slice(0, 80))} is not known; known are ${narrativeKinds.join(', ')}`,
-    { argument: 'kind' },
-  )
-}
 
 /** Checks whether the stored report is made up for demonstration. */
 export function isSynthetic(load: Loaders): MaybePromise<boolean> {

@@ -9,6 +9,7 @@ import { nodeFieldsOf } from './node-fields.ts'
 import { rooms } from './rooms.ts'
 import { checkReferences } from './runtime/entity-references.ts'
 import { entitiesOf, fieldsOf, type ResolverMap } from './runtime/resolver-map.ts'
+import { storedValuesOf } from './source-spelling.ts'
 
 const schemas = new Map<string, GraphQLSchema>()
 
@@ -29,7 +30,11 @@ function buildSchema(subgraphs: readonly SubgraphName[]): GraphQLSchema {
   const resolvers = mergeResolvers([common, nodeFieldsOf(typeDefs), ...ofRooms]) as ResolverMap
   const schema = buildSubgraphSchema([{ typeDefs, resolvers: entitiesOf(resolvers) as never }])
   return checkReferences(
-    addResolversToSchema({ schema, resolvers: fieldsOf(resolvers) as never, updateResolversInPlace: true }),
+    addResolversToSchema({
+      schema,
+      resolvers: { ...fieldsOf(resolvers), ...storedValuesOf(typeDefs) } as never,
+      updateResolversInPlace: true,
+    }),
   )
 }
 

@@ -156,7 +156,10 @@ export const resolvers: Resolvers = {
       checkedAt: scopeCheckedAt,
       rule: scopeRule,
     }),
-    newestRun: async ({ id }, _, { load }) => (await load.newestRunOfTarget(id))[0] ?? null,
+    newestRun: async ({ id }, _, { load }) => {
+      const [run] = await load.newestRunOfTarget(id)
+      return run ? { ...run, state: toEnum(run.state) } : null
+    },
     counts: async ({ id }, _, { load }) => {
       const rows = await load.openFindingsOfTarget(id)
       const bySeverity = [0, 1, 2, 3, 4, 5].map((severity) => rows.find((row) => row.severity === severity)?.count ?? 0)

@@ -11,9 +11,13 @@ import {
   violationFields,
   withPlaces,
 } from './contribution-document.ts'
-import { altered, object } from './report-schemas.ts'
+import { altered, object, required } from './report-schemas.ts'
 import { readReview, readWithdrawal, reviewSchema, withdrawalSchema } from './review-body.ts'
-import { type Parameter, type Route, route } from './route.ts'
+import { type Parameter, present, type Route, route } from './route.ts'
+import { succeeded } from './seceng/errors.ts'
+
+/** Selection of the errors of a payload. */
+const errorFields = 'errors { code message ... on ContributionError { details } }'
 
 const tag = 'contribution'
 const largestDecision = 65_536
@@ -78,13 +82,15 @@ export const contributionRoutes: readonly Route[] = [
     },
     body: documentBody,
     operation: `mutation SubmitContribution($document: JSON!, $key: String) {
-      submission: submitContribution(document: $document, idempotencyKey: $key) {
+      submission: submitContribution(input: { document: $document, idempotencyKey: $key }) {
         contribution { id status submittedAt previewed { ${previewFields} } } receipt warnings { ${violationFields} }
+        ${errorFields}
       }
     }`,
     variables: (request) => ({ document: documentIn(request), key: request.parameters['idempotency-key'] }),
-    project: ({ submission: { contribution, receipt, warnings } }, request) => {
-      const { previewed, ...own } = contribution
+    project: ({ submission }, request) => {
+      const { contribution, receipt, warnings } = succeeded(submission)
+      const { previewed, ...own } = present(contribution)
       return { ...own, receipt, warnings: placed(warnings, request), preview: previewed }
     },
     success: {
@@ -95,7 +101,7 @@ export const contributionRoutes: readonly Route[] = [
     explain: (error, request) => new ServiceError(error.code, error.message, withPlaces(error.details, request)),
     response: (of) =>
       altered(of('submission.contribution'), ['previewed'], {
-        receipt: of('submission.receipt'),
+        receipt: required(of('submission.receipt')),
         warnings: placedSchema(of('submission.warnings')),
         preview: of('submission.contribution.previewed'),
       }),
@@ -200,11 +206,13 @@ export const contributionRoutes: readonly Route[] = [
       example: { decision: 'accept', note: 'Seen by two of us.' },
     },
     operation: `mutation ReviewContribution($id: ID!, $decision: ReviewDecision!, $note: String, $previewed: String) {
-      contribution: reviewContribution(id: $id, decision: $decision, note: $note, previewed: $previewed) { ${contributionFields} }
+      payload: reviewContribution(input: { id: $id, decision: $decision, note: $note, previewed: $previewed }) {
+        contribution { ${contributionFields} } ${errorFields}
+      }
     }`,
     variables: ({ body, parameters }) => ({ ...parameters, ...readReview(body?.document) }),
-    project: ({ contribution }) => contribution,
-    response: (of) => of('contribution'),
+    project: ({ payload }) => present(succeeded(payload).contribution),
+    response: (of) => required(of('payload.contribution')),
     errors: {
       ...badBody,
       401: unauthenticated,
@@ -231,11 +239,11 @@ export const contributionRoutes: readonly Route[] = [
       example: { note: 'Sent too early.' },
     },
     operation: `mutation WithdrawContribution($id: ID!, $note: String) {
-      contribution: withdrawContribution(id: $id, note: $note) { ${contributionFields} }
+      payload: withdrawContribution(input: { id: $id, note: $note }) { contribution { ${contributionFields} } ${errorFields} }
     }`,
     variables: ({ body, parameters }) => ({ ...parameters, ...readWithdrawal(body?.document ?? {}) }),
-    project: ({ contribution }) => contribution,
-    response: (of) => of('contribution'),
+    project: ({ payload }) => present(succeeded(payload).contribution),
+    response: (of) => required(of('payload.contribution')),
     errors: {
       ...badBody,
       401: unauthenticated,

@@ -14,9 +14,10 @@ import { compileOperation } from '../graphql/runtime/compiled/operation.ts'
 import type { Context } from '../graphql/runtime/context.ts'
 import { once } from '../graphql/runtime/once.ts'
 import { createPricer, type Pricer } from '../graphql/runtime/price.ts'
+import { storedWordsOf } from '../graphql/runtime/stored-words.ts'
 
 /**
- * Returns the data of a query. Throws what its first failing resolver threw, UNAVAILABLE when the database does not
+ * Returns the data of a query, whose enums have the words of their sources; so may variables. Throws what its first failing resolver threw, UNAVAILABLE when the database does not
  * answer.
  */
 export type RunQuery = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>
@@ -28,20 +29,22 @@ export function compileQuery(schema: GraphQLSchema, operation: string): RunQuery
   const document = parse(operation)
   const query = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!
   const compiled = compileOperation(schema, document, query)
+  const words = storedWordsOf(schema, document, query)
   const meter = once(() => {
     const pricer = pricers.get(schema) ?? createPricer(schema, Number.POSITIVE_INFINITY)
     pricers.set(schema, pricer)
     return pricer.meter(document, query)
   })
-  return async (variableValues, contextValue) => {
+  return async (sent, contextValue) => {
+    const variableValues = words.toVariables(sent)
     if (query.operation === 'mutation') startWriting(contextValue)
     const variables = compiled.coerce(variableValues)
     contextValue.spent.points += meter()(variables ?? {})
     const plain = variables && (await compiled.run(variables, contextValue))
-    if (plain) return plain
+    if (plain) return words.ofAnswer(plain)
     const { data, errors } = await execute({ schema, document, variableValues, contextValue })
     const cause = errors?.[0]?.originalError ?? errors?.[0]
-    if (!cause) return data
+    if (!cause) return words.ofAnswer(data)
     throw unavailability(cause) ?? cause
   }
 }

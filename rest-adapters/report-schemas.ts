@@ -31,6 +31,11 @@ export function altered(
   return object({ ...Object.fromEntries(kept), ...added }, schema.description as string | undefined)
 }
 
+/** Returns the schema without null, for what the projection of a route takes for present. */
+export function required(schema: JsonSchema): JsonSchema {
+  return Array.isArray(schema.type) ? { ...schema, type: schema.type[0] } : schema
+}
+
 /** Returns the contract of a chart, selected at `path`. */
 export function chartSchema(schema: JsonSchema): JsonSchema {
   return altered(schema, ['available', 'appliedFilters', 'base', 'rows', 'findings'], {

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import {
   type FieldNode,
   type GraphQLCompositeType,
+  type GraphQLEnumType,
+  type GraphQLEnumValue,
   type GraphQLInputType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -21,6 +23,10 @@ import {
   typeFromAST,
   validate,
 } from 'graphql'
+import { isNullByErrorOnly } from '../graphql/runtime/semantic-nullability.ts'
+
+type Spell = (value: GraphQLEnumValue) => string
+type Printing = { readonly schema: GraphQLSchema; readonly spell: Spell }
 
 const folder = 'src/pages/shared/documents'
 const scalars: Readonly<Record<string, string>> = {
@@ -65,12 +71,13 @@ function printDocument(schema: GraphQLSchema, text: string, file: string): strin
 
 /**
  * Returns the name of the operation in `text`, and the types of its variables and its answer; throws with `place` when
- * it does not fit the schema.
+ * it does not fit the schema. Values of enums are printed as `spell` says, by default by their names.
  */
 export function operationTypes(
   schema: GraphQLSchema,
   text: string,
   place: string,
+  spell: Spell = ({ name }) => name,
 ): { readonly name: string; readonly variables: string; readonly data: string } {
   const document = parse(text)
   const [problem] = validate(schema, document)
@@ -80,57 +87,62 @@ export function operationTypes(
   )!
   const variables = (operation.variableDefinitions ?? []).map(({ variable, type, defaultValue }) => {
     const input = typeFromAST(schema, type as never) as GraphQLInputType
-    return `${variable.name.value}${isNonNullType(input) && !defaultValue ? '' : '?'}: ${inputType(input)}`
+    return `${variable.name.value}${isNonNullType(input) && !defaultValue ? '' : '?'}: ${inputType(input, spell)}`
   })
   return {
     name: operation.name?.value ?? '',
     variables: `{ ${variables.join('; ')} }`,
-    data: objectType(schema.getRootType(operation.operation)!, operation.selectionSet, schema),
+    data: objectType(schema.getRootType(operation.operation)!, operation.selectionSet, { schema, spell }),
   }
 }
 
-function inputType(type: GraphQLInputType): string {
-  if (isNonNullType(type)) return bareInputType(type.ofType)
-  return `${bareInputType(type)} | null`
+function inputType(type: GraphQLInputType, spell: Spell): string {
+  if (isNonNullType(type)) return bareInputType(type.ofType, spell)
+  return `${bareInputType(type, spell)} | null`
 }
 
-function bareInputType(type: GraphQLInputType): string {
-  if (isNonNullType(type)) return bareInputType(type.ofType)
-  if (isListType(type)) return `readonly (${inputType(type.ofType)})[]`
-  if (isEnumType(type)) return enumType(type.getValues())
+function bareInputType(type: GraphQLInputType, spell: Spell): string {
+  if (isNonNullType(type)) return bareInputType(type.ofType, spell)
+  if (isListType(type)) return `readonly (${inputType(type.ofType, spell)})[]`
+  if (isEnumType(type)) return enumType(type, spell)
   if (isInputObjectType(type))
     return `{ ${Object.values(type.getFields())
-      .map((field) => `readonly ${field.name}${isRequiredInputField(field) ? '' : '?'}: ${inputType(field.type)}`)
+      .map(
+        (field) => `readonly ${field.name}${isRequiredInputField(field) ? '' : '?'}: ${inputType(field.type, spell)}`,
+      )
       .join('; ')} }`
   return scalars[type.name] ?? 'string'
 }
 
-function outputType(type: GraphQLOutputType, set: SelectionSetNode | undefined, schema: GraphQLSchema): string {
-  if (isNonNullType(type)) return bareOutputType(type.ofType, set, schema)
-  return `${bareOutputType(type, set, schema)} | null`
+function outputType(type: GraphQLOutputType, set: SelectionSetNode | undefined, to: Printing): string {
+  if (isNonNullType(type)) return bareOutputType(type.ofType, set, to)
+  return `${bareOutputType(type, set, to)} | null`
 }
 
-function bareOutputType(type: GraphQLOutputType, set: SelectionSetNode | undefined, schema: GraphQLSchema): string {
-  if (isNonNullType(type)) return bareOutputType(type.ofType, set, schema)
-  if (isListType(type)) return `readonly (${outputType(type.ofType, set, schema)})[]`
-  if (isEnumType(type)) return enumType(type.getValues())
+function bareOutputType(type: GraphQLOutputType, set: SelectionSetNode | undefined, to: Printing): string {
+  if (isNonNullType(type)) return bareOutputType(type.ofType, set, to)
+  if (isListType(type)) return `readonly (${outputType(type.ofType, set, to)})[]`
+  if (isEnumType(type)) return enumType(type, to.spell)
   const named = getNamedType(type)
-  if (isCompositeType(named)) return objectType(named, set!, schema)
+  if (isCompositeType(named)) return objectType(named, set!, to)
   return scalars[named.name] ?? 'string'
 }
 
-function enumType(values: readonly { readonly name: string }[]): string {
-  return `(${values.map(({ name }) => `'${name}'`).join(' | ')})`
+function enumType(type: GraphQLEnumType, spell: Spell): string {
+  return `(${type
+    .getValues()
+    .map((value) => `'${spell(value)}'`)
+    .join(' | ')})`
 }
 
 /** An object of an abstract type is one of its types, told apart by `__typename` where that is selected. */
-function objectType(type: GraphQLCompositeType, set: SelectionSetNode, schema: GraphQLSchema): string {
-  const types = isAbstractType(type) ? schema.getPossibleTypes(type) : [type]
+function objectType(type: GraphQLCompositeType, set: SelectionSetNode, to: Printing): string {
+  const types = isAbstractType(type) ? to.schema.getPossibleTypes(type) : [type]
   const hasOwn = set.selections.some(({ kind }) => kind !== Kind.FIELD)
   const shapes = hasOwn || !isAbstractType(type) ? types : types.slice(0, 1)
   const printed = shapes.map((shape) => {
     const fields = fieldsOf(set, shape.name)
-    return `{ ${fields.map((field) => printField(field, shape as GraphQLCompositeType, schema)).join('; ')} }`
+    return `{ ${fields.map((field) => printField(field, shape as GraphQLCompositeType, to)).join('; ')} }`
   })
   return printed.length === 1 ? printed[0]! : `(${printed.join(' | ')})`
 }
@@ -144,10 +156,11 @@ function fieldsOf(set: SelectionSetNode, type: string): FieldNode[] {
   })
 }
 
-function printField(field: FieldNode, type: GraphQLCompositeType, schema: GraphQLSchema): string {
+function printField(field: FieldNode, type: GraphQLCompositeType, to: Printing): string {
   const name = field.alias?.value ?? field.name.value
   if (field.name.value === '__typename') return `readonly ${name}: '${type.name}'`
   const definition = 'getFields' in type ? type.getFields()[field.name.value]! : undefined
   const isConditional = field.directives?.some((one) => one.name.value === 'include' || one.name.value === 'skip')
-  return `readonly ${name}${isConditional ? '?' : ''}: ${outputType(definition!.type, field.selectionSet, schema)}`
+  const bare = bareOutputType(definition!.type, field.selectionSet, to)
+  return `readonly ${name}${isConditional ? '?' : ''}: ${bare}${isNullByErrorOnly(definition!) ? '' : ' | null'}`
 }

@@ -5,6 +5,7 @@ import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { buildASTSchema, type DocumentNode, Kind } from 'graphql'
 import { rooms } from '../graphql/rooms.ts'
 import { typeDefsOf } from '../graphql/schema.ts'
+import { storedValuesOf } from '../graphql/source-spelling.ts'
 import { subgraphNames } from '../src/ground/config.ts'
 
 type CodegenPlugin = Parameters<typeof codegen>[0]['pluginMap'][string]
@@ -61,7 +62,7 @@ async function generateTypes(): Promise<readonly (readonly [path: string, text: 
         ...config,
       },
     })
-  const model = await generate('model', typescript, {})
+  const model = await generate('model', typescript, { enumValues: storedValuesOf(typeDefs) })
   const ofResolvers = await generate('resolvers', resolvers, {
     contextType: '../runtime/context.ts#Context',
     mappers: mappersOf(typeDefs),

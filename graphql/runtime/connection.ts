@@ -3,7 +3,7 @@ import type { Facet } from '../../db/engine/facet.ts'
 import type { Key, Order, Page, PageRequest } from '../../db/engine/page.ts'
 import { ServiceError } from '../../src/ground/errors.ts'
 import { checkRange } from './check.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
+import { decodeCursor, encodeCursor, rowsSkipped } from './cursor.ts'
 import { limits } from './limits.ts'
 import type { SharedReads } from './loaders.ts'
 import { after, type MaybePromise } from './maybe-promise.ts'
@@ -30,7 +30,6 @@ export type PageArguments = {
   readonly after?: string | null
   readonly last?: number | null
   readonly before?: string | null
-  readonly offset?: number | null
 }
 
 /** Rows in the database, in one order. */
@@ -122,8 +121,8 @@ function connectRows<T>(
   keyOf: (row: T) => Key,
   largestPage: number,
 ): Connection<T> {
-  const { first, after: from, last, before, offset } = args
-  const asked = `${name} ${first} ${from} ${last} ${before} ${offset} ${largestPage}`
+  const { first, after: from, last, before } = args
+  const asked = `${name} ${first} ${from} ${last} ${before} ${largestPage}`
   const earlier = lastConnection.get(rows)
   if (earlier?.asked === asked) return earlier.connection as Connection<T>
   const connection = sliceOf(rows, name, args, keyOf, largestPage)
@@ -211,31 +210,20 @@ function lazyEdge<T>(node: T, cursorOf: () => string): Edge<T> {
 
 function pageRequest(
   scope: string,
-  { first, after: from, last, before, offset }: PageArguments,
+  { first, after: from, last, before }: PageArguments,
   largestPage: number,
 ): PageRequest {
-  refuseBoth('last', first, last)
-  refuseBoth('offset', offset, from ?? before ?? last)
-  if (offset != null) checkRange('offset', offset, 0, largestOffset)
+  if (first != null && last != null)
+    throw new ServiceError('BAD_USER_INPUT', 'first and last: give one of them, not both', { argument: 'last' })
+  const skipped = from == null ? null : rowsSkipped(from)
   const size = first ?? last ?? limits.defaultPageSize
   return {
     limit: checkRange(last == null ? 'first' : 'last', size, 1, largestPage),
     backwards: last != null,
-    after: from == null ? null : decodeCursor(scope, 'after', from),
+    after: from == null || skipped !== null ? null : decodeCursor(scope, 'after', from),
     before: before == null ? null : decodeCursor(scope, 'before', before),
-    offset: offset ?? 0,
+    offset: skipped ?? 0,
   }
-}
-
-const largestOffset = 2_147_483_647
-
-function refuseBoth(argument: string, one: unknown, other: unknown): void {
-  if (one == null || other == null) return
-  const message =
-    argument === 'last'
-      ? 'first and last: give one of them, not both'
-      : 'offset: not together with after, before or last'
-  throw new ServiceError('BAD_USER_INPUT', message, { argument })
 }
 
 function compare(a: Key, b: Key): number {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Key } from '../../db/engine/page.ts'
 import { ServiceError } from '../../src/ground/errors.ts'
 
@@ -21,6 +21,19 @@ export function decodeCursor(scope: string, argument: string, cursor: string): K
     `${argument}: not a cursor of this list under these filters and in this order; send one of an earlier page of it, unaltered`,
     { argument },
   )
+}
+
+/** Begins the cursors of pages by number, which nobody outside this process can write. */
+const own = `${randomUUID()}:`
+
+/** Returns a cursor behind this number of rows, for the pages of REST paths, which have numbers; of any list. */
+export function cursorBehind(rows: number): string {
+  return `${own}${rows}`
+}
+
+/** Returns the number of rows before a cursor of `cursorBehind`; null for another cursor. */
+export function rowsSkipped(cursor: string): number | null {
+  return cursor.startsWith(own) ? Number(cursor.slice(own.length)) : null
 }
 
 const checksumLength = 8

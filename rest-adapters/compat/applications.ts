@@ -1,3 +1,4 @@
+import { cursorBehind } from '../../graphql/runtime/cursor.ts'
 import { type Parameter, present, type Route, route } from '../route.ts'
 import { type Application, applicationFields, dateOf, wireApplication } from './application.ts'
 import {
@@ -119,8 +120,8 @@ export const compatApplicationRoutes: readonly Route[] = [
       ...unanswered(unansweredFilters, 'applications'),
       ...pageParameters(50),
     },
-    operation: `query CompatApplications($name: String, $number: Int, $scanType: ScanType, $changedSince: String, $compliance: PolicyComplianceFilter, $first: Int!, $offset: Int!) {
-      applications(name: $name, number: $number, scanType: $scanType, changedSince: $changedSince, policyCompliance: $compliance, first: $first, offset: $offset) {
+    operation: `query CompatApplications($name: String, $number: Int, $scanType: ScanType, $changedSince: String, $compliance: PolicyComplianceFilter, $first: Int!, $after: String!) {
+      applications(name: $name, number: $number, scanType: $scanType, changedSince: $changedSince, policyCompliance: $compliance, first: $first, after: $after) {
         totalCount nodes { ${applicationFields} }
       }
     }`,
@@ -181,10 +182,10 @@ export const compatApplicationRoutes: readonly Route[] = [
       ...unanswered(['scan_status', 'status', 'context'], 'scans'),
       ...pageParameters(50),
     },
-    operation: `query CompatScans($guid: ID!, $scanType: ScanType, $importedSince: String, $first: Int!, $offset: Int!) {
+    operation: `query CompatScans($guid: ID!, $scanType: ScanType, $importedSince: String, $first: Int!, $after: String!) {
       application(guid: $guid) {
         guid
-        scans(scanType: $scanType, importedSince: $importedSince, first: $first, offset: $offset) {
+        scans(scanType: $scanType, importedSince: $importedSince, first: $first, after: $after) {
           totalCount nodes { id scanType tool toolVersion startedAt importedAt reported }
         }
       }
@@ -241,7 +242,7 @@ function complianceOf(status: string | undefined) {
 
 function window({ page, size }: Readonly<Record<string, unknown>>): {
   readonly first: unknown
-  readonly offset: number
+  readonly after: string
 } {
-  return { first: size, offset: Number(page) * Number(size) }
+  return { first: size, after: cursorBehind(Number(page) * Number(size)) }
 }

@@ -1,3 +1,4 @@
+import { cursorBehind } from '../../graphql/runtime/cursor.ts'
 import { ServiceError } from '../../src/ground/errors.ts'
 import { type NearQuery, type Route, type RouteRequest, route } from '../route.ts'
 import { wholeInPath } from './filter.ts'
@@ -55,7 +56,7 @@ const unclassifiedCwe = {
 /** The rows to read for a page of a catalogue that begins with number 0, which the graph does not have. */
 const windowBehindZero = ({ parameters: { page, size } }: RouteRequest) => ({
   first: size,
-  offset: Math.max(0, Number(page) * Number(size) - 1),
+  after: cursorBehind(Math.max(0, Number(page) * Number(size) - 1)),
 })
 
 /** Returns the page of a catalogue that begins with `zero`, of which `rows` were read by `windowBehindZero`. */
@@ -85,8 +86,8 @@ export const compatRoutes: readonly Route[] = [
       'Number 0, "Unclassified", comes first; it stands for findings of which no weakness is known. Then all weaknesses by number, deprecated ones included. Severity, effort and recommendation are derived; see `Weakness` in the graph.',
     access: 'public',
     parameters: pageParameters(100),
-    operation: `query CompatCwes($first: Int!, $offset: Int!) {
-      weaknesses(first: $first, offset: $offset) { totalCount nodes { ${cweFields} } }
+    operation: `query CompatCwes($first: Int!, $after: String!) {
+      weaknesses(first: $first, after: $after) { totalCount nodes { ${cweFields} } }
     }`,
     variables: windowBehindZero,
     project: ({ weaknesses: { nodes, totalCount } }, request) =>
@@ -125,8 +126,8 @@ export const compatRoutes: readonly Route[] = [
       'Category 0, "Unclassified", comes first; it stands for findings of which no weakness is known. Then all CWE categories by number.',
     access: 'public',
     parameters: pageParameters(100),
-    operation: `query CompatCategories($first: Int!, $offset: Int!) {
-      weaknessCategories(first: $first, offset: $offset) { totalCount nodes { ${categoryFields} } }
+    operation: `query CompatCategories($first: Int!, $after: String!) {
+      weaknessCategories(first: $first, after: $after) { totalCount nodes { ${categoryFields} } }
     }`,
     variables: windowBehindZero,
     project: ({ weaknessCategories: { nodes, totalCount } }, request) =>

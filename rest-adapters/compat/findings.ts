@@ -1,3 +1,4 @@
+import { cursorBehind } from '../../graphql/runtime/cursor.ts'
 import { ServiceError } from '../../src/ground/errors.ts'
 import { type Route, route } from '../route.ts'
 import { linkFilters, parsedValue } from './filter.ts'
@@ -20,14 +21,14 @@ export const compatFindingRoutes: readonly Route[] = [
       'By issue id. Findings of components (SCA) come only when asked for, and alone. Lists are taken with commas and repeated, booleans in any case.',
     access: 'public',
     parameters: { application_guid: applicationGuid, ...findingFilters, ...pageParameters(50) },
-    operation: `query CompatFindings($guid: ID!, $filter: SecurityFindingFilter!, $first: Int!, $offset: Int!) {
-      application(guid: $guid) { guid findings(filter: $filter, first: $first, offset: $offset) { totalCount nodes { ${findingFields} } } }
+    operation: `query CompatFindings($guid: ID!, $filter: SecurityFindingFilter!, $first: Int!, $after: String!) {
+      application(guid: $guid) { guid findings(filter: $filter, first: $first, after: $after) { totalCount nodes { ${findingFields} } } }
     }`,
     variables: ({ parameters }) => ({
       guid: parameters.application_guid,
       filter: graphFilter(parameters, String(parameters.application_guid)),
       first: parameters.size,
-      offset: Number(parameters.page) * Number(parameters.size),
+      after: cursorBehind(Number(parameters.page) * Number(parameters.size)),
     }),
     project: ({ application }, { parameters, baseUrl }) => {
       if (!application) throw unknownApplication(parameters)

@@ -10,6 +10,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
+import { isNullByErrorOnly } from '../../graphql/runtime/semantic-nullability.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 
 const scalarSchemas: Readonly<Record<string, JsonSchema>> = {
@@ -34,8 +35,8 @@ export function schemaOfSelection(schema: GraphQLSchema, document: DocumentNode)
       .map((fragment) => [fragment.name.value, fragment]),
   )
 
-  const schemaOf = (type: GraphQLOutputType, set: SelectionSetNode | undefined): JsonSchema => {
-    if (isNonNullType(type)) return bare(type.ofType, set)
+  const schemaOf = (type: GraphQLOutputType, set: SelectionSetNode | undefined, isNullable: boolean): JsonSchema => {
+    if (!isNullable) return bare(type, set)
     const inner = bare(type, set)
     if (Array.isArray(inner.enum)) return { ...inner, type: [inner.type, 'null'], enum: [...inner.enum, null] }
     if (inner.type === undefined) return inner
@@ -43,8 +44,8 @@ export function schemaOfSelection(schema: GraphQLSchema, document: DocumentNode)
   }
   const bare = (type: GraphQLOutputType, set: SelectionSetNode | undefined): JsonSchema => {
     if (isNonNullType(type)) return bare(type.ofType, set)
-    if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, set) }
-    if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) }
+    if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, set, !isNonNullType(type.ofType)) }
+    if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ value }) => value) }
     if (!isObjectType(type) || !set) return scalarSchemas[type.toString()] ?? {}
     const properties = Object.fromEntries(
       fieldsOf(set).map((field) => {
@@ -52,7 +53,10 @@ export function schemaOfSelection(schema: GraphQLSchema, document: DocumentNode)
         const description = definition.description ?? undefined
         return [
           field.alias?.value ?? field.name.value,
-          { ...schemaOf(definition.type, field.selectionSet), ...(description && { description }) },
+          {
+            ...schemaOf(definition.type, field.selectionSet, !isNullByErrorOnly(definition)),
+            ...(description && { description }),
+          },
         ]
       }),
     )

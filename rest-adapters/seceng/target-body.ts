@@ -69,7 +69,7 @@ export function targetBody(answer: any) {
     webhook: webhook && { provider: fromEnum(webhook.provider), hasSecret: webhook.hasSecret },
     scope: { ...scope, state: fromEnum(scope.state) },
     counts,
-    newestRun,
+    newestRun: newestRun && { ...newestRun, state: fromEnum(newestRun.state) },
     artifacts: artifacts.map(artifactBody),
     createdAt,
     changedAt,

@@ -11,11 +11,12 @@ import { applicationName } from '../import/finding/store/application-name.ts'
 export async function openGraph(
   config: Config,
   subgraphs: readonly SubgraphName[] = ['knowledge', 'security'],
+  spelling: 'stored' | 'graph' = 'stored',
 ): Promise<{ readonly graph: Graph; close(): Promise<void> }> {
   const opened = await openExistingDatabase(config)
   const snapshot = await startSnapshot(opened.db)
   return {
-    graph: await graphOver(snapshot, subgraphs),
+    graph: await graphOver(snapshot, subgraphs, null, spelling),
     close: async () => {
       await snapshot.commit().execute()
       await opened.close()

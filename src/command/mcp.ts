@@ -56,7 +56,7 @@ async function askService(url: string, keyFile: string | null): Promise<Source> 
 }
 
 async function askLocal(config: Config): Promise<Source> {
-  const { graph, close } = await openGraph(config, subgraphNames)
+  const { graph, close } = await openGraph(config, subgraphNames, 'graph')
   const ask: Ask = async (document, variables) => {
     try {
       return { data: await graph<Record<string, unknown>>(document, variables) }

@@ -1,4 +1,4 @@
-import { execute, parse } from 'graphql'
+import { execute, Kind, parse } from 'graphql'
 import type { NameGlobs } from '../../db/application-visibility.ts'
 import type { Database } from '../../db/engine/database.ts'
 import { currentRevision } from '../../db/engine/revision.ts'
@@ -6,6 +6,7 @@ import { createContext } from '../../graphql/request-context.ts'
 import type { Context, ServiceFacts } from '../../graphql/runtime/context.ts'
 import { readingOf } from '../../graphql/runtime/reading.ts'
 import { type Caller, createRequester } from '../../graphql/runtime/requester.ts'
+import { storedWordsOf } from '../../graphql/runtime/stored-words.ts'
 import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { schemaOf } from '../../graphql/schema.ts'
 import { noTargets } from '../../graphql/target-facts.ts'
@@ -38,20 +39,25 @@ export function contextOver(db: Database, revision: number, visible: NameGlobs):
 
 /**
  * Returns the graph of `subgraphs` over `db`, which shows one state of the data; applications with other names than
- * `visible` do not exist in it.
+ * `visible` do not exist in it. Enums have the words of their sources, or those of the graph.
  */
 export async function graphOver(
   db: Database,
   subgraphs: readonly SubgraphName[] = ['knowledge', 'security'],
   visible: NameGlobs = null,
+  spelling: 'stored' | 'graph' = 'stored',
 ): Promise<Graph> {
   const schema = schemaOf(subgraphs)
   const revision = await currentRevision(db)
   return async <T>(operation: string, variableValues: Readonly<Record<string, unknown>> = {}) => {
     const contextValue = contextOver(db, revision, visible)
-    const { data, errors } = await execute({ schema, document: parse(operation), variableValues, contextValue })
+    const document = parse(operation)
+    const query = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!
+    const words = spelling === 'stored' ? storedWordsOf(schema, document, query) : null
+    const sent = words?.toVariables(variableValues) ?? variableValues
+    const { data, errors } = await execute({ schema, document, variableValues: sent, contextValue })
     const cause = errors?.[0]?.originalError ?? errors?.[0]
     if (cause) throw cause
-    return data as T
+    return (words?.ofAnswer(data) ?? data) as T
   }
 }

@@ -60,7 +60,10 @@ describe('contacts are private', () => {
       await emit(post('/api/contributions/validate', document))
       await emit(post('/api/contributions', document))
       const query = (field: string) => ({
-        query: `${field === 'validateContribution' ? 'query' : 'mutation'} ($d: JSON!) { ${field}(document: $d) { __typename } }`,
+        query:
+          field === 'validateContribution'
+            ? 'query ($d: JSON!) { validateContribution(document: $d) { __typename } }'
+            : 'mutation ($d: JSON!) { submitContribution(input: { document: $d }) { __typename } }',
         variables: { d: document },
       })
       await emit(post('/graphql', query('validateContribution')))

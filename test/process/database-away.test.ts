@@ -166,7 +166,7 @@ describe('operations §5: a PostgreSQL that is stopped, started, frozen, locked,
       await post('/api/connector-findings', handOver),
       await post('/api/contributions', document),
       await post('/graphql', {
-        query: 'mutation S($document: JSON!) { submitContribution(document: $document) { receipt } }',
+        query: 'mutation S($document: JSON!) { submitContribution(input: { document: $document }) { receipt } }',
         variables: { document },
       }),
     ]

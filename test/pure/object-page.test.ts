@@ -60,7 +60,7 @@ describe('a change of an object, filled in', () => {
     })
     const technique = { __typename: 'Technique', id: 'AML.T0051', ...named, maturity: null, parent: null } as const
     expect(itemOf(technique)).toEqual({ id: 'AML.T0051', 'object-type': 'technique', ...said })
-    expect(itemOf({ ...technique, maturity: 'realized' })).toMatchObject({ maturity: 'realized' })
+    expect(itemOf({ ...technique, maturity: 'REALIZED' })).toMatchObject({ maturity: 'realized' })
     const mitigation = { __typename: 'Mitigation', id: 'AML.M0015', ...named } as const
     expect(itemOf({ ...mitigation, categories: ['Policy'], lifecyclePhases: ['Deployment'] })).toEqual({
       id: 'AML.M0015',

@@ -153,7 +153,7 @@ submissions:
     const put = await fetch(`${service.url}/api/contributions`, { method: 'PUT' })
     expect([put.status, put.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD, OPTIONS'])
     const get = await fetch(
-      `${service.url}/graphql?${new URLSearchParams({ query: 'mutation { withdrawContribution(id: "1") { id } }' })}`,
+      `${service.url}/graphql?${new URLSearchParams({ query: 'mutation { withdrawContribution(input: { id: "1" }) { errors { code } } }' })}`,
     )
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
     const form = await fetch(`${service.url}/graphql`, {
@@ -179,7 +179,7 @@ submissions:
     })
     expect(checked.data.validateContribution.valid).toBe(true)
     const { data } = await ask(
-      'mutation ($d: JSON!) { submitContribution(document: $d, idempotencyKey: "graph") { receipt contribution { id status } } }',
+      'mutation ($d: JSON!) { submitContribution(input: { document: $d, idempotencyKey: "graph" }) { receipt contribution { id status } errors { code } } }',
       { d: document },
     )
     const { receipt, contribution } = data.submitContribution
@@ -189,19 +189,49 @@ submissions:
     expect([own.cache, own.data.contribution.additionalInfo]).toEqual(['no-store', 'Seen at work.'])
     expect((await ask(read, { id: contribution.id, receipt })).data).toEqual(own.data)
     expect((await ask(read, { id: contribution.id })).errors[0].extensions.code).toBe('UNAUTHENTICATED')
-    const refused = await ask('mutation ($d: JSON!) { submitContribution(document: $d) { receipt } }', {
-      d: documentOf(technique('X', { tactics: ['AML.TA0500'] })),
+    const refused = await ask(
+      `mutation ($d: JSON!) { submitContribution(input: { document: $d }) { receipt contribution { id } warnings { rule }
+        errors { __typename code message path
+          ... on ContributionError { violations { rule } obstacles { rule severity } details } } } }`,
+      {
+        d: documentOf(technique('X', { tactics: ['AML.TA0500'] })),
+      },
+    )
+    expect(refused.errors).toBeUndefined()
+    expect(refused.data.submitContribution).toMatchObject({
+      receipt: null,
+      contribution: null,
+      warnings: [],
+      errors: [
+        {
+          __typename: 'ContributionError',
+          code: 'INPUT_REFUSED',
+          message: expect.stringContaining('AML.TA0500'),
+          path: ['document'],
+          violations: [],
+          obstacles: [{ rule: 'unknown-id', severity: 'ERROR' }],
+          details: { obstacles: [{ severity: 'error' }] },
+        },
+      ],
     })
-    expect(refused.errors[0].extensions).toMatchObject({
-      code: 'INPUT_REFUSED',
-      violations: [],
-      obstacles: [{ rule: 'unknown-id' }],
+    const note =
+      'mutation ($input: WithdrawContributionInput!) { withdrawContribution(input: $input) { contribution { id } errors { code path } } }'
+    const longNote = await ask(note, { input: { id: contribution.id, receipt, note: 'x'.repeat(2001) } })
+    expect(longNote.data.withdrawContribution).toEqual({
+      contribution: null,
+      errors: [{ code: 'BAD_USER_INPUT', path: ['note'] }],
     })
-    const accept = 'mutation ($id: ID!) { reviewContribution(id: $id, decision: accept) { status revision } }'
+    const stranger = await ask(note, { input: { id: contribution.id } })
+    expect([stranger.data.withdrawContribution, stranger.errors[0].extensions.code]).toEqual([null, 'UNAUTHENTICATED'])
+    const accept =
+      'mutation ($id: ID!) { reviewContribution(input: { id: $id, decision: ACCEPT }) { contribution { status revision } errors { code path } } }'
     const accepted = await ask(accept, { id: contribution.id }, token)
-    expect(accepted.data.reviewContribution.status).toBe('accepted')
-    expect((await ask('{ revision }', {})).data.revision).toBe(accepted.data.reviewContribution.revision)
-    expect((await ask(accept, { id: contribution.id }, token)).errors[0].extensions.code).toBe('CONFLICT')
+    expect(accepted.data.reviewContribution.contribution.status).toBe('ACCEPTED')
+    expect((await ask('{ revision }', {})).data.revision).toBe(accepted.data.reviewContribution.contribution.revision)
+    expect((await ask(accept, { id: contribution.id }, token)).data.reviewContribution).toEqual({
+      contribution: null,
+      errors: [{ code: 'CONFLICT', path: null }],
+    })
     const literal = await ask(
       '{ validateContribution(document: {contact: {name: null, emails: null}, submissions: [{a: 1.5, b: true}]}) { valid violations { pointer rule } } }',
       {},

@@ -173,7 +173,7 @@ describeDatabases('questions §1: files of the knowledge', ({ open }) => {
   test('a layer of a selection scores case studies', both, async () => {
     const layer = await layerOf('?tactic=AML.TA0005&maturity=realized&platform=Generative%20AI')
     const { techniques } = await ask(
-      '{ techniques(first: 100, filter: { tactic: ["AML.TA0005"], maturity: [realized], platform: ["Generative AI"] }) { nodes { id caseStudies(first: 100) { nodes { id } } } } }',
+      '{ techniques(first: 100, filter: { tactic: ["AML.TA0005"], maturity: [REALIZED], platform: ["Generative AI"] }) { nodes { id caseStudies(first: 100) { nodes { id } } } } }',
     )
     expect(layer.name).toBe('MITRE ATLAS: use in case studies')
     expect(layer.techniques.map(({ techniqueID, score, comment }) => [techniqueID, score, comment])).toEqual(

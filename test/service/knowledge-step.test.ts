@@ -90,7 +90,7 @@ describeDatabases('questions §1: what follows what', ({ open }) => {
         order by case_study_id collate "C"`.execute(starter.database.db)
     const all = await idsOf('{ steps: { endsIn: "AML.TA0011" } }')
     expect(all).toEqual(rows.map(({ id }) => id))
-    const incidents = await idsOf('{ type: [incident], steps: { endsIn: "AML.TA0011" } }')
+    const incidents = await idsOf('{ type: [INCIDENT], steps: { endsIn: "AML.TA0011" } }')
     expect(incidents.length).toBeLessThan(all.length)
     expect(all).toEqual(expect.arrayContaining(incidents))
     expect(await idsOf('{ steps: {} }')).toEqual((await idsOf('{}')).filter((id: string) => id !== ''))

@@ -186,7 +186,7 @@ describeDatabases('the knowledge room', ({ open }) => {
 
   test('filters combine, order, and count facets over all pages', both, async () => {
     const { techniques } = await ask(
-      '{ techniques(first: 2, filter: { maturity: [realized], isSubtechnique: false }, orderBy: { field: NAME, direction: DESC }) { totalCount nodes { name } facets { field values { value label count } } } }',
+      '{ techniques(first: 2, filter: { maturity: [REALIZED], isSubtechnique: false }, orderBy: { field: NAME, direction: DESC }) { totalCount nodes { name } facets { field values { value label count } } } }',
     )
     expect(techniques.nodes[0].name > techniques.nodes[1].name).toBe(true)
     const facet = (field: string) =>
@@ -205,7 +205,7 @@ describeDatabases('the knowledge room', ({ open }) => {
 
   test('case studies, mitigations and tactics are filtered too', async () => {
     const { incidents, year, policy, phase, tactics } = await ask(`{
-      incidents: caseStudies(filter: { type: [incident] }) { totalCount }
+      incidents: caseStudies(filter: { type: [INCIDENT] }) { totalCount }
       year: caseStudies(filter: { year: [2019] }) { nodes { incidentDate } }
       policy: mitigations(filter: { category: ["Policy"] }) { totalCount facets { field values { value count } } }
       phase: mitigations(filter: { lifecyclePhase: ["Deployment"], technique: ["AML.T0051"] }) { nodes { lifecyclePhases } }

@@ -13,7 +13,7 @@ type Found = {
 /** Filters of techniques, and what holds of each that is found. */
 export const filters: readonly (readonly [string, (technique: Found) => boolean])[] = [
   ['{ tactic: ["AML.TA0005"] }', (t) => t.tactics.some(({ id }) => id === 'AML.TA0005')],
-  ['{ maturity: [realized] }', (t) => t.maturity === 'realized'],
+  ['{ maturity: [REALIZED] }', (t) => t.maturity === 'REALIZED'],
   ['{ platform: ["Generative AI"] }', (t) => t.platforms.includes('Generative AI')],
   ['{ mitigatedBy: ["AML.M0015"] }', (t) => t.mitigations.nodes.some(({ id }) => id === 'AML.M0015')],
   ['{ usedInCaseStudy: ["AML.CS0003"] }', (t) => t.caseStudies.nodes.some(({ id }) => id === 'AML.CS0003')],
@@ -40,7 +40,7 @@ export const refused: readonly (readonly [string, string, RegExp])[] = [
   [
     'an unknown enum value',
     '{ techniques(filter: { maturity: [proven] }) { totalCount } }',
-    /^filter\.maturity: Value "proven" does not exist in "Maturity" enum\. Allowed: feasible, demonstrated, realized\.$/,
+    /^filter\.maturity: Value "proven" does not exist in "Maturity" enum\. Allowed: FEASIBLE, DEMONSTRATED, REALIZED\.$/,
   ],
   [
     'an unknown platform',

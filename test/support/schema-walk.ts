@@ -27,7 +27,7 @@ export type Walk = {
   documentFor(parents: number, selections: readonly string[]): string
 }
 
-const pageArguments = ['first', 'after', 'last', 'before', 'offset']
+const pageArguments = ['first', 'after', 'last', 'before']
 const deepest = 12
 
 /**

@@ -1,5 +1,5 @@
 import type { FilterName } from '../../../db/chart-tables.ts'
-import type { CitationSeverity, Validation } from '../../../db/report-tables.ts'
+import type { CitationProblem, CitationSeverity, Validation } from '../../../db/report-tables.ts'
 import type { BenchmarkColumn, BenchmarkKind, DataSource } from '../../../db/survey-tables.ts'
 
 type Optional<T> = { readonly [K in keyof T]?: NonNullable<T[K]> }
@@ -87,7 +87,7 @@ export type CitationEntry = {
   readonly sourceId: string
   readonly findingSlug: string
   readonly sentence: string
-  readonly problem?: string
+  readonly problem?: CitationProblem
   readonly severity?: CitationSeverity
   readonly replacement?: { readonly sourceId?: string; readonly note?: string }
 }

@@ -23,7 +23,13 @@ function itemOf(node: ProposedNode): object | null {
     case 'Technique': {
       const { id, name, text, maturity, parent } = node
       if (parent) return { 'object-type': 'other', id, name, description: null, 'present-description': text }
-      return { id, 'object-type': 'technique', name, description: text, ...(maturity && { maturity }) }
+      return {
+        id,
+        'object-type': 'technique',
+        name,
+        description: text,
+        ...(maturity && { maturity: maturity.toLowerCase() }),
+      }
     }
     case 'Mitigation': {
       const { id, name, text, categories, lifecyclePhases } = node

@@ -90,4 +90,11 @@ export function minuteOf(instant: string): string {
 export function plain(name: string): string {
   return abbreviations.has(name) ? name : name.toLowerCase().replaceAll('_', ' ').replace(/^mcp/, 'MCP')
 }
+
+/** Returns the same with a capital: `High` for `HIGH`. */
+export function titled(name: string): string {
+  const words = plain(name)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 const abbreviations: ReadonlySet<string> = new Set(['SCA'])

@@ -5,7 +5,8 @@ import { DecisionForm } from './decision-form.tsx'
 type Finding = NonNullable<FindingViewData['securityFinding']>
 
 /** Shows the decisions about a finding, when and by whom, and a form for a new one. */
-export function Decisions({ finding: { id, triage, history = [] } }: { readonly finding: Finding }) {
+export function Decisions({ finding: { id, triage, history } }: { readonly finding: Finding }) {
+  const moves = history ?? []
   return (
     <section className="card" aria-label="Decisions">
       <h2>{triage ? `Decided: ${plain(triage.decision)}` : 'No decision yet'}</h2>
@@ -22,11 +23,11 @@ export function Decisions({ finding: { id, triage, history = [] } }: { readonly 
         </p>
       )}
       <DecisionForm ids={[id]} />
-      {history.length > 0 && (
+      {moves.length > 0 && (
         <>
           <h3>History</h3>
           <ol className="plain">
-            {history.map(({ at, by, from, to, reason, comment }) => (
+            {moves.map(({ at, by, from, to, reason, comment }) => (
               <li key={`${at} ${to}`}>
                 <time dateTime={at}>{minuteOf(at)}</time> {by}: {plain(from)} → {plain(to)}
                 <span className="muted">

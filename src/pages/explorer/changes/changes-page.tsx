@@ -136,7 +136,7 @@ function Write({ write: { revision, at, kind, source, version, objectCount, obje
   return (
     <section className="card">
       <h2>
-        {kind === 'contribution' ? source : `${source} ${version ?? ''}`}{' '}
+        {kind === 'CONTRIBUTION' ? source : `${source} ${version ?? ''}`}{' '}
         <span className="muted">
           {dayOf(at)}, revision {revision}
         </span>

@@ -128,7 +128,7 @@ export function ChartPage() {
                       {suppressed ? (
                         <span className="muted">withheld</span>
                       ) : (
-                        value?.toLocaleString('en', { maximumFractionDigits: chart.measure === 'share' ? 2 : 6 })
+                        value?.toLocaleString('en', { maximumFractionDigits: chart.measure === 'SHARE' ? 2 : 6 })
                       )}
                     </td>
                     <td>{base}</td>

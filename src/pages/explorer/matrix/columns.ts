@@ -39,7 +39,7 @@ export function columnsOf(tactics: readonly Tactic[], overlay: Overlay | null, s
       }
     }
     const isWanted = ({ technique: { maturity }, shade }: Cell) =>
-      (!search.maturity || maturity === search.maturity) &&
+      (!search.maturity || maturity?.toLowerCase() === search.maturity) &&
       (search.only !== 'shown' || (shade !== null && !hidden.has(shade.level)))
     const all = tactic.techniques.nodes
     const ids = new Set(all.map(({ id }) => id))

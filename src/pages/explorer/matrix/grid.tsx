@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Soft } from '../../shared/soft.tsx'
-import { counted } from '../../shared/words.ts'
+import { counted, plain } from '../../shared/words.ts'
 import { go, pageOf } from '../url.ts'
 import type { Cell, Column } from './columns.ts'
 
@@ -79,7 +79,7 @@ export function Grid({ columns, unknown, opened, onOpen, onFold }: Props) {
                     href={pageOf(technique.id)}
                     data-cell={`${column}-${index}`}
                     data-id={technique.id}
-                    className={`cell ${technique.parent ? 'kind' : ''} ${technique.maturity ?? ''} ${shade && !isDimmed ? shade.level : ''} ${unknown && !shade ? 'unknown' : ''} ${technique.id === opened ? 'opened' : ''}`}
+                    className={`cell ${technique.parent ? 'kind' : ''} ${plain(technique.maturity ?? '')} ${shade && !isDimmed ? shade.level : ''} ${unknown && !shade ? 'unknown' : ''} ${technique.id === opened ? 'opened' : ''}`}
                     tabIndex={isCurrent ? 0 : -1}
                     aria-label={labelOf(cell, unknown)}
                     onClick={(event) => {
@@ -144,7 +144,7 @@ function CellCard({
       <strong>{technique.name}</strong>
       <span className="muted">
         {technique.id}
-        {technique.maturity ? ` · ${technique.maturity}` : ''}
+        {technique.maturity ? ` · ${plain(technique.maturity)}` : ''}
       </span>
       {shade ? <span>{shade.words}</span> : unknown && <span>Not known. {unknown}</span>}
       <span>
@@ -163,7 +163,7 @@ function labelOf({ technique, shade, isDimmed, kinds, isOpen, folded }: Cell, un
     shade && !isDimmed ? `${technique.name} ${shade.mark}` : technique.name,
     technique.id,
     shade ? shade.words : unknown && 'not known',
-    technique.maturity,
+    technique.maturity && plain(technique.maturity),
     kinds > 0 &&
       `${counted(kinds, 'sub-technique')} ${isOpen ? 'shown' : 'folded'}${folded > 0 ? `, ${folded} coloured` : ''}`,
   ]

@@ -4,7 +4,7 @@ import type { Cell, Column } from './columns.ts'
 import type { Overlay } from './overlay.ts'
 
 const [width, leastHeight, lineHeight, gap, headHeight, top] = [150, 34, 13, 4, 40, 64] as const
-const dashes: Readonly<Record<string, string>> = { realized: 'none', demonstrated: '6 3', feasible: '2 3' }
+const dashes: Readonly<Record<string, string>> = { REALIZED: 'none', DEMONSTRATED: '6 3', FEASIBLE: '2 3' }
 
 /**
  * The matrix as one picture: a column for each tactic, with the colours, marks and edges of the page, whole names, and

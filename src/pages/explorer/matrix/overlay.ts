@@ -2,7 +2,7 @@ import type { ControlsData } from '../../shared/documents/controls.ts'
 import type { DifferenceData } from '../../shared/documents/difference.ts'
 import type { ExposureData } from '../../shared/documents/exposure.ts'
 import type { MatrixData } from '../../shared/documents/matrix.ts'
-import { counted, numberOf, severityName } from '../../shared/words.ts'
+import { counted, numberOf, plain, severityName } from '../../shared/words.ts'
 import { type Known, unknownWords } from '../parts/unknown-words.ts'
 
 export type Technique = NonNullable<MatrixData['matrix']>['tactics'][number]['techniques']['nodes'][number]
@@ -134,9 +134,9 @@ export function knowledgeOverlay(by: 'maturity' | 'coverage' | 'references'): Ov
         maturity === null
           ? null
           : {
-              level: { realized: 'heat-5', demonstrated: 'heat-3', feasible: 'heat-1' }[maturity],
-              mark: maturity[0]!.toUpperCase(),
-              words: maturity,
+              level: { REALIZED: 'heat-5', DEMONSTRATED: 'heat-3', FEASIBLE: 'heat-1' }[maturity],
+              mark: maturity[0]!,
+              words: plain(maturity),
             },
     }
   const isCoverage = by === 'coverage'

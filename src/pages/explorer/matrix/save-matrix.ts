@@ -1,3 +1,4 @@
+import { plain } from '../../shared/words.ts'
 import { saveCsv } from '../parts/save-csv.ts'
 import { saveSvg } from '../parts/save-picture.ts'
 import type { Column } from './columns.ts'
@@ -22,7 +23,7 @@ export async function saveMatrix(
       tactic.name,
       technique.id,
       technique.name,
-      technique.maturity ?? '',
+      plain(technique.maturity ?? ''),
       shade?.mark ?? '',
       shade?.words ?? (overlay?.unknown ? `not known: ${overlay.unknown}` : ''),
     ]),

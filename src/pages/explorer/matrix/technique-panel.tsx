@@ -3,7 +3,7 @@ import { techniquePanelDocument } from '../../shared/documents/technique-panel.t
 import { Icon } from '../../shared/icons.tsx'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, numberOf, severityName } from '../../shared/words.ts'
+import { counted, numberOf, plain, severityName } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { ObjectLinks } from '../parts/object-links.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -48,7 +48,7 @@ export function TechniquePanel({ id, exposed, related, guid, onClose }: Props) {
           </h2>
           <p className="muted">
             {technique.id}
-            {technique.maturity ? ` · ${technique.maturity}` : ''} · <ObjectLinks of={technique.tactics} />
+            {technique.maturity ? ` · ${plain(technique.maturity)}` : ''} · <ObjectLinks of={technique.tactics} />
           </p>
           {exposed && (
             <section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
-import { counted, dayOf, numberOf, plain } from '../../shared/words.ts'
+import { counted, dayOf, numberOf, plain, titled } from '../../shared/words.ts'
 import { ObjectLinks } from '../parts/object-links.tsx'
 import { ReferenceList } from '../parts/reference-list.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -101,13 +101,13 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
 function factsOf(node: ObjectNode): readonly Fact[] {
   const links = (nodes: readonly { readonly id: string; readonly label: string }[]) => <ObjectLinks of={nodes} />
   const facts: (readonly [string, ReactNode] | null)[] = [
-    'maturity' in node && node.maturity ? ['Maturity', node.maturity] : null,
+    'maturity' in node && node.maturity ? ['Maturity', plain(node.maturity)] : null,
     'parent' in node && node.parent ? ['Kind of', links([node.parent])] : null,
     'tactics' in node && node.tactics.length > 0 ? ['Tactics', links(node.tactics)] : null,
     'platforms' in node && node.platforms.length > 0 ? ['Platforms', node.platforms.join(', ')] : null,
     'categories' in node && node.categories.length > 0 ? ['Categories', node.categories.join(', ')] : null,
     'lifecyclePhases' in node && node.lifecyclePhases.length > 0 ? ['Phases', node.lifecyclePhases.join(', ')] : null,
-    'type' in node && node.type ? ['Type', node.type] : null,
+    'type' in node && node.type ? ['Type', plain(node.type)] : null,
     'incidentDate' in node && node.incidentDate
       ? [
           'Date',
@@ -120,7 +120,7 @@ function factsOf(node: ObjectNode): readonly Fact[] {
     'target' in node && node.target ? ['Target', node.target] : null,
     'actor' in node && node.actor ? ['Actor', node.actor] : null,
     'reporter' in node && node.reporter ? ['Reporter', node.reporter] : null,
-    'abstraction' in node ? ['Abstraction', node.abstraction] : null,
+    'abstraction' in node ? ['Abstraction', titled(node.abstraction)] : null,
     'severity' in node && typeof node.severity === 'number'
       ? [
           'Severity',
@@ -133,7 +133,7 @@ function factsOf(node: ObjectNode): readonly Fact[] {
           </span>,
         ]
       : null,
-    'likelihood' in node && node.likelihood ? ['Likelihood of exploit', node.likelihood] : null,
+    'likelihood' in node && node.likelihood ? ['Likelihood of exploit', titled(node.likelihood)] : null,
     'alternateTerms' in node && node.alternateTerms.length > 0 ? ['Also called', node.alternateTerms.join(', ')] : null,
     'status' in node && node.status ? ['Status', plain(node.status)] : null,
     'attackReference' in node && node.attackReference ? ['MITRE ATT&CK', attackLink(node.attackReference)] : null,

@@ -36,7 +36,7 @@ export function ReportPage() {
       </p>
       <ul className="boxes">
         {narrative
-          .filter(({ kind }) => kind === 'stat-box')
+          .filter(({ kind }) => kind === 'STAT_BOX')
           .slice(0, 4)
           .map(({ id, value, unit, label, text }) => (
             <li key={id} className="card">
@@ -57,7 +57,7 @@ export function ReportPage() {
                 </h3>
                 <p>{claim}</p>
                 <p className="muted">
-                  confidence {confidence}
+                  confidence {plain(confidence)}
                   {claimReadiness && ` · readiness ${percentOf(claimReadiness.score)}`}
                 </p>
                 {charts.map((chart) => (

@@ -2,7 +2,7 @@ import '../chart/chart.css'
 import './report.css'
 import { researchFindingViewDocument } from '../../shared/documents/research-finding.ts'
 import { useGraph } from '../../shared/queries.ts'
-import { percentOf } from '../../shared/words.ts'
+import { percentOf, plain } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -45,7 +45,7 @@ export function ResearchFindingPage() {
       </h1>
       <p className="claim">{finding.claim}</p>
       <p className="muted">
-        {finding.publishedAt} · confidence {finding.confidence}
+        {finding.publishedAt} · confidence {plain(finding.confidence)}
         {finding.claimReadiness &&
           ` · readiness ${percentOf(finding.claimReadiness.score)}${finding.claimReadiness.missing.length > 0 ? `, lacks: ${finding.claimReadiness.missing.map((part) => partNames[part] ?? part).join(', ')}` : ''}`}
       </p>
@@ -87,7 +87,7 @@ export function ResearchFindingPage() {
                   sourceId
                 )}
                 {source ? `, ${source.publisher}` : ''}
-                {locator ? `, ${locator}` : ''} · {validated}
+                {locator ? `, ${locator}` : ''} · {plain(validated)}
               </p>
             </blockquote>
           ))}

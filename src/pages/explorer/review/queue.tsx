@@ -8,13 +8,13 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useSearchPart } from '../url.ts'
 
-const statuses = ['submitted', 'in_review', 'accepted', 'rejected', 'withdrawn'] as const
+const statuses = ['SUBMITTED', 'IN_REVIEW', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const
 
 /** The contributions that wait, oldest first. */
 export function Queue() {
   const [{ status = 'submitted', after }, change] = useSearchPart()
   const variables: ReviewQueueVariables = {
-    status: statuses.find((one) => one === status) ?? null,
+    status: statuses.find((one) => one.toLowerCase() === status) ?? null,
     after: after ?? null,
   }
   const { data, problem } = useGraph(reviewQueueDocument, variables, { as: 'reviewer' })
@@ -30,7 +30,10 @@ export function Queue() {
           label="Status"
           value={status}
           none={undefined}
-          options={[...statuses.map((value) => ({ value, name: plain(value) })), { value: 'all', name: 'all' }]}
+          options={[
+            ...statuses.map((value) => ({ value: value.toLowerCase(), name: plain(value) })),
+            { value: 'all', name: 'all' },
+          ]}
           onChange={(value) => change({ status: value, after: null })}
         />
       </form>

@@ -10,7 +10,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { useTitle } from '../parts/title.ts'
 
 type Contribution = ReviewData['contribution']
-type Decision = ReviewDecisionVariables['decision']
+type Decision = ReviewDecisionVariables['input']['decision']
 
 /** One contribution: what its acceptance would change now, what moved since it was handed in, and the decision. */
 export function Review({ id }: { readonly id: string }) {
@@ -103,14 +103,16 @@ function Decide({ contribution: { id, status, check } }: { readonly contribution
   const decide = async (decision: Decision) => {
     setSending(true)
     setFailure(null)
-    const previewed = decision === 'accept' ? (check?.preview?.digest ?? null) : null
+    const previewed = decision === 'ACCEPT' ? (check?.preview?.digest ?? null) : null
     try {
       const { reviewContribution } = await sendGraph(
         reviewDecisionDocument,
-        { id, decision, note: note || null, previewed },
+        { input: { id, decision, note: note || null, previewed } },
         'reviewer',
       )
-      if (reviewContribution.revision !== null) noteRevision(reviewContribution.revision)
+      const { contribution, errors } = reviewContribution
+      if (errors[0]) setFailure(errors[0].message)
+      if (contribution?.revision != null) noteRevision(contribution.revision)
     } catch (cause) {
       setFailure((cause as Error).message)
     }
@@ -126,8 +128,8 @@ function Decide({ contribution: { id, status, check } }: { readonly contribution
         <textarea maxLength={2000} rows={3} value={note} onChange={(event) => setNote(event.target.value)} />
       </label>
       <p className="take">
-        {status === 'submitted' && (
-          <button type="button" className="button" disabled={isSending} onClick={() => void decide('start')}>
+        {status === 'SUBMITTED' && (
+          <button type="button" className="button" disabled={isSending} onClick={() => void decide('START')}>
             Take to review
           </button>
         )}
@@ -135,11 +137,11 @@ function Decide({ contribution: { id, status, check } }: { readonly contribution
           type="button"
           className="button primary"
           disabled={isSending || !check?.acceptable}
-          onClick={() => void decide('accept')}
+          onClick={() => void decide('ACCEPT')}
         >
           Accept: make exactly these changes
         </button>
-        <button type="button" className="button" disabled={isSending} onClick={() => void decide('reject')}>
+        <button type="button" className="button" disabled={isSending} onClick={() => void decide('REJECT')}>
           Reject
         </button>
       </p>

@@ -2,7 +2,7 @@
 import type { GraphDocument } from '../graph.ts'
 
 export type ChangeObjectsVariables = { since: number; behind?: string | null }
-export type ChangeObjectsData = { readonly revision: number; readonly changes: { readonly nodes: readonly ({ readonly revision: number; readonly at: string; readonly kind: ('import' | 'contribution'); readonly source: string; readonly version: string | null; readonly contributionId: string | null; readonly objectCount: number; readonly objects: readonly ({ readonly fields: readonly (string)[]; readonly node: { readonly id: string; readonly label: string; readonly kind: ('TACTIC' | 'TECHNIQUE' | 'MITIGATION' | 'CASE_STUDY' | 'WEAKNESS' | 'WEAKNESS_CATEGORY' | 'WEAKNESS_VIEW' | 'MATRIX' | 'CHART' | 'RESEARCH_FINDING' | 'APPLICATION' | 'SECURITY_FINDING' | 'VULNERABILITY') } })[] })[] } }
+export type ChangeObjectsData = { readonly revision: number; readonly changes: { readonly nodes: readonly ({ readonly revision: number; readonly at: string; readonly kind: ('IMPORT' | 'CONTRIBUTION'); readonly source: string; readonly version: string | null; readonly contributionId: string | null; readonly objectCount: number; readonly objects: readonly ({ readonly fields: readonly (string)[]; readonly node: { readonly id: string; readonly label: string; readonly kind: ('TACTIC' | 'TECHNIQUE' | 'MITIGATION' | 'CASE_STUDY' | 'WEAKNESS' | 'WEAKNESS_CATEGORY' | 'WEAKNESS_VIEW' | 'MATRIX' | 'CHART' | 'RESEARCH_FINDING' | 'APPLICATION' | 'SECURITY_FINDING' | 'VULNERABILITY') } })[] })[] } }
 export const changeObjectsDocument: GraphDocument<ChangeObjectsData, ChangeObjectsVariables> = {
   name: 'ChangeObjects',
   hash: '84814a2062f4fa21fa387d0c19ca6e9b8fc4cc9c837595a288a69f9ebc1e8fc3',

@@ -1,10 +1,10 @@
 // Written by scripts/codegen.ts from review-decision.graphql.
 import type { GraphDocument } from '../graph.ts'
 
-export type ReviewDecisionVariables = { id: string; decision: ('start' | 'accept' | 'reject'); note?: string | null; previewed?: string | null }
-export type ReviewDecisionData = { readonly reviewContribution: { readonly id: string; readonly status: ('submitted' | 'in_review' | 'accepted' | 'rejected' | 'withdrawn'); readonly revision: number | null } }
+export type ReviewDecisionVariables = { input: { readonly id: string; readonly decision: ('START' | 'ACCEPT' | 'REJECT'); readonly note?: string | null; readonly previewed?: string | null } }
+export type ReviewDecisionData = { readonly reviewContribution: { readonly contribution: { readonly id: string; readonly status: ('SUBMITTED' | 'IN_REVIEW' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'); readonly revision: number | null } | null; readonly errors: readonly ({ readonly code: string; readonly message: string })[] } }
 export const reviewDecisionDocument: GraphDocument<ReviewDecisionData, ReviewDecisionVariables> = {
   name: 'ReviewDecision',
-  hash: 'ebbc307329038b9736241c75dcb57d89a86d2000854c35d2e54bd809df631cf6',
-  text: "mutation ReviewDecision($id: ID!, $decision: ReviewDecision!, $note: String, $previewed: String) {\n  reviewContribution(id: $id, decision: $decision, note: $note, previewed: $previewed) {\n    id\n    status\n    revision\n  }\n}\n",
+  hash: '029e18cce04a3040fee2c52f78172bdbf6fd5f4121d1f02b6d8f8fdd32bbd7cf',
+  text: "mutation ReviewDecision($input: ReviewContributionInput!) {\n  reviewContribution(input: $input) {\n    contribution {\n      id\n      status\n      revision\n    }\n    errors {\n      code\n      message\n    }\n  }\n}\n",
 }

@@ -1,0 +1,49 @@
+import { buildSchema, isInterfaceType, isNonNullType, isObjectType } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { isNullByErrorOnly } from '../../graphql/runtime/semantic-nullability.ts'
+import { printContract } from '../../scripts/contract.ts'
+
+const schema = buildSchema(printContract(), { assumeValidSDL: true })
+const types = Object.values(schema.getTypeMap()).filter(({ name }) => !/^(__|_|link__|federation__)/.test(name))
+const fields = types.flatMap((type) =>
+  isObjectType(type) || isInterfaceType(type)
+    ? Object.values(type.getFields()).map((field) => ({ type: type.name, name: `${type.name}.${field.name}`, field }))
+    : [],
+)
+
+describe('questions §4.1: an argument that is refused takes down its own field, not the page', () => {
+  /** Fields that nothing refuses, and what the library of federation adds. */
+  const exempt = ['Query.revision', 'Query.serviceLimits', 'Query._entities', 'Query._service']
+  const roots = new Set(['Query', 'Mutation'])
+  const mayBeRefused = fields.filter(
+    ({ type, field }) =>
+      roots.has(type) ||
+      field.args.some(({ name }) => name !== 'format') ||
+      /\bfor callers with the scope\b/i.test(field.description ?? ''),
+  )
+
+  test('every root, every field with arguments and every field that needs a scope may be null', () => {
+    expect(mayBeRefused.length).toBeGreaterThan(150)
+    const nonNull = mayBeRefused.filter(({ field }) => isNonNullType(field.type)).map(({ name }) => name)
+    expect(nonNull.sort()).toEqual(exempt.sort())
+  })
+
+  test('what an error alone makes null says so, and nothing that is non-null does', () => {
+    const marked = fields.filter(({ field }) => isNullByErrorOnly(field) && !isNonNullType(field.type))
+    expect(marked.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'Query.techniques',
+        'Tactic.techniques',
+        'Application.findings',
+        'Mutation.createTarget',
+      ]),
+    )
+    expect(isNullByErrorOnly(schema.getQueryType()!.getFields().technique!)).toBe(false)
+    const twice = fields.filter(
+      ({ field }) =>
+        isNonNullType(field.type) &&
+        field.astNode?.directives?.some((directive) => directive.name.value === 'semanticNonNull'),
+    )
+    expect(twice.map(({ name }) => name)).toEqual([])
+  })
+})
