@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url'
  * 30.
  */
 export type Stretches = readonly number[]
+type CountedRange = Pick<Profiler.CoverageRange, 'startOffset' | 'endOffset' | 'count'>
 /** What of each file of the program was run, by its path below the root. */
 export type Reached = Readonly<Record<string, Stretches>>
 
-/** Returns what was run of the files below `root` (with a slash at its end), dependencies and tests left out. */
+/** Returns what was run of the files below `root` (with a slash at its end), dependencies and tests left out, by V8. */
 export function reachedBelow(root: string, scripts: readonly Profiler.ScriptCoverage[]): Reached {
   const reached: Record<string, Stretches> = {}
   for (const { url, functions } of scripts) {
@@ -21,7 +22,8 @@ export function reachedBelow(root: string, scripts: readonly Profiler.ScriptCove
   return reached
 }
 
-function pathBelow(root: string, url: string): string | null {
+/** Returns the path below `root` of a file of the program; null for dependencies, tests and what is no file. */
+export function pathBelow(root: string, url: string): string | null {
   if (!url.startsWith('file:')) return null
   const path = fileURLToPath(url.replace(/[?#].*/, ''))
   const name = path.startsWith(root) ? path.slice(root.length) : ''
@@ -29,10 +31,10 @@ function pathBelow(root: string, url: string): string | null {
 }
 
 /** Returns the stretches that were run: of nested ranges the innermost decides. */
-function runOf(ranges: readonly Profiler.CoverageRange[]): Stretches {
+export function runOf(ranges: readonly CountedRange[]): Stretches {
   const sorted = ranges.toSorted((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset)
   const found: number[] = []
-  const open: Profiler.CoverageRange[] = []
+  const open: CountedRange[] = []
   let at = 0
   const moveTo = (offset: number) => {
     const isRun = (open.at(-1)?.count ?? 0) > 0

@@ -136,6 +136,9 @@ describe('skg', () => {
   })
 
   test('a source that is refused is exit code 1 and one line', async () => {
+    const database = await databases[1]!.open('empty')
+    const env = { DATABASE_URL: database.url! }
+    expect(await runCommand(['import', 'atlas', join(folder, 'atlas.yaml')], env)).toMatchObject({ code: 0 })
     expect(await runCommand(['import', 'atlas', join(folder, 'other.yaml')], env)).toEqual({
       code: 1,
       stdout: '',
@@ -154,6 +157,7 @@ describe('skg', () => {
     expect(await runCommand(['import', 'atlas', join(folder, 'older.yaml'), '--allow-older'], env)).toMatchObject({
       code: 0,
     })
+    await database.close()
   })
 
   test('§7.1: standard input is read no further than the limit', async () => {

@@ -17,10 +17,11 @@ const rules = rulesOf(20)
 describe('workers of scan runs on PostgreSQL', () => {
   const queue = queueingService(open)
 
-  const startWorker = async (env: Readonly<Record<string, string>> = {}): Promise<Running> => {
+  /** Starts a worker whose connections have `name`. */
+  const startWorker = async (env: Readonly<Record<string, string>> = {}, name = 'worker'): Promise<Running> => {
     const worker = startSkg(['worker'], {
       ...queue.folder.env,
-      DATABASE_URL: queue.database.url!,
+      DATABASE_URL: `${queue.database.url}?application_name=${name}`,
       SECENG_RUNNING: '1',
       ...env,
     })
@@ -37,11 +38,12 @@ describe('workers of scan runs on PostgreSQL', () => {
   const amidImport = <T>(work: (worker: Running) => Promise<T>): Promise<T> =>
     queue.database.db.transaction().execute(async (trx) => {
       await sql`lock table security_finding in access exclusive mode`.execute(trx)
-      const worker = await startWorker()
+      const worker = await startWorker({}, 'importing')
+      // Others wait for the table too: the service, and a worker that reads findings between its runs.
       const waiting = async () => {
         const { rows } = await sql`
           select from pg_locks join pg_stat_activity using (pid) where relation = 'security_finding'::regclass
-            and not granted and query not like '%finding_candidate%'`.execute(trx)
+            and not granted and application_name = 'importing' and query not like '%finding_candidate%'`.execute(trx)
         return rows.length
       }
       await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0)

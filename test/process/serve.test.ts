@@ -100,7 +100,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
   })
 
   test('every configuration problem is told at once', async () => {
-    const result = await runSkg(['serve'], {
+    const result = await runCommand(['serve'], {
       PORT: 'http',
       SUBGRAPHS: 'knowledge,graph',
       LOG_LEVEL: 'loud',
@@ -165,7 +165,7 @@ describe('skg serve', { timeout: 240_000 }, () => {
       manifest,
       '{"format": "apollo-persisted-query-manifest", "operations": [{"id": "x"}, {"body": "{ no }"}]}',
     )
-    const result = await runSkg(['serve'], {
+    const result = await runCommand(['serve'], {
       DATABASE_URL: 'postgres://127.0.0.1:1/none',
       PORT: '0',
       LOG_LEVEL: 'loud',

@@ -78,8 +78,31 @@ describe('questions §4: clients of other makers, from an empty folder', { tags:
     }
   })
 
-  test('Relay, whose compiler writes the documents that the service takes', async () => {
-    const { npm, folder: own } = await install('relay-client')
+  test.each([
+    [
+      'Relay, whose compiler writes the documents that the service takes',
+      'relay-client',
+      'persisted-queries.json',
+      [
+        /^page 1: AML\.T\d{4}.*, AML\.T\d{4}.*, AML\.T\d{4}/,
+        /^page 2: AML\.T\d{4}.*, AML\.T\d{4}.*, AML\.T\d{4}/,
+        /^Technique /,
+      ],
+    ],
+    [
+      'codegen with its client preset, and react-query',
+      'react-query-client',
+      'graphql/persisted-documents.json',
+      [
+        /^LLM Prompt Injection \(realized\)$/,
+        /^ {2}AML\.M\d{4} /,
+        /^ {2}AML\.M\d{4} /,
+        /^ {2}AML\.M\d{4} /,
+        /^cached$/,
+      ],
+    ],
+  ])('%s', async (_, name, documents, lines) => {
+    const { npm, folder: own } = await install(name)
     const open = await startTestService(database)
     await npm('schema', open.url)
     await open.close()
@@ -87,38 +110,10 @@ describe('questions §4: clients of other makers, from an empty folder', { tags:
     expect(await npm('check')).toEqual([''])
     const service = await startTestService(database, {
       TRUSTED_DOCUMENTS: 'enforce',
-      TRUSTED_DOCUMENTS_FILE: join(own, 'persisted-queries.json'),
+      TRUSTED_DOCUMENTS_FILE: join(own, documents),
     })
     try {
-      expect(await npm('start', service.url)).toEqual([
-        expect.stringMatching(/^page 1: AML\.T\d{4}.*, AML\.T\d{4}.*, AML\.T\d{4}/),
-        expect.stringMatching(/^page 2: AML\.T\d{4}.*, AML\.T\d{4}.*, AML\.T\d{4}/),
-        expect.stringMatching(/^Technique /),
-      ])
-    } finally {
-      await service.close()
-    }
-  })
-
-  test('codegen with its client preset, and react-query', async () => {
-    const { npm, folder: own } = await install('react-query-client')
-    const open = await startTestService(database)
-    await npm('schema', open.url)
-    await open.close()
-    await npm('generate')
-    expect(await npm('check')).toEqual([''])
-    const service = await startTestService(database, {
-      TRUSTED_DOCUMENTS: 'enforce',
-      TRUSTED_DOCUMENTS_FILE: join(own, 'graphql/persisted-documents.json'),
-    })
-    try {
-      expect(await npm('start', service.url)).toEqual([
-        'LLM Prompt Injection (realized)',
-        expect.stringMatching(/^ {2}AML\.M\d{4} /),
-        expect.stringMatching(/^ {2}AML\.M\d{4} /),
-        expect.stringMatching(/^ {2}AML\.M\d{4} /),
-        'cached',
-      ])
+      expect(await npm('start', service.url)).toEqual(lines.map((line) => expect.stringMatching(line)))
     } finally {
       await service.close()
     }

@@ -34,16 +34,18 @@ function compare(input: ModelInput): number {
 }
 
 describe('an independent program agrees (contract: applications §11.5)', () => {
-  test('on 200 random inputs: paths, scores, order and what to fix first', () => {
+  const onRandom = (numRuns: number) => {
     let withPaths = 0
     fc.assert(
       fc.property(anyInput, (input) => {
         if (compare(input) > 0) withPaths++
       }),
-      { numRuns: 200, seed: 28 },
+      { numRuns, seed: 28 },
     )
-    expect(withPaths).toBeGreaterThan(60)
-  })
+    expect(withPaths).toBeGreaterThan(numRuns * 0.3)
+  }
+  test('on 60 random inputs: paths, scores, order and what to fix first', () => onRandom(60))
+  test('on 400 random inputs', { tags: ['long'] }, () => onRandom(400))
 
   test.skipIf(labelled.length === 0).each(labelled.map(({ id, components }) => [id, components] as const))(
     'on the labelled application %s',

@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openExistingDatabase } from '../../db/engine/database.ts'
 import { currentRevision } from '../../db/engine/revision.ts'
 import { applyChange, merging, noting } from '../../src/command/application-change.ts'
 import { runCommand } from '../support/command.ts'
 import { type FindingFolder, finding, findingFolder, scan } from '../support/finding-lines.ts'
-import { dataFolder, describeDatabases, type TestDatabase } from '../support/setup.ts'
+import { databases, describeDatabases, type TestDatabase } from '../support/setup.ts'
 
 const notedOf = (db: TestDatabase['db'], name: string) =>
   db.selectFrom('application').select(['owner', 'team', 'labels']).where('name', '=', name).executeTakeFirst()
@@ -61,20 +59,13 @@ describeDatabases('questions §1: what imports and commands note of applications
 })
 
 test('questions §1: flags of skg import and skg application set', { timeout: 60_000 }, async () => {
-  const data = await dataFolder('starter')
+  const database = await databases[1]!.open('starter')
   const folder = await findingFolder()
   const skg = async (...words: readonly string[]) => {
-    const { code, stderr } = await runCommand(words, { DATA_DIR: data })
+    const { code, stderr } = await runCommand(words, { DATABASE_URL: database.url! })
     return code === 0 ? null : stderr
   }
-  const row = async () => {
-    const opened = await openExistingDatabase({ dataDir: data, databaseUrl: null })
-    try {
-      return await notedOf(opened.db, 'shop')
-    } finally {
-      await opened.close()
-    }
-  }
+  const row = () => notedOf(database.db, 'shop')
   try {
     const lines = [scan('STATIC', 'lint'), finding('one', 3)].map((line) => JSON.stringify(line))
     const path = await folder.write('a.jsonl', lines.join('\n'))
@@ -90,6 +81,6 @@ test('questions §1: flags of skg import and skg application set', { timeout: 60
     expect(await skg('import', 'osv', record, '--owner', 'Ada')).toContain('--owner: osv is a catalogue')
   } finally {
     await folder.remove()
-    await rm(data, { recursive: true })
+    await database.close()
   }
 })

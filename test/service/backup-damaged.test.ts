@@ -2,10 +2,11 @@ import { copyFile, mkdtemp, open, rm, stat, truncate, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../db/engine/database.ts'
 import { migrationNames } from '../../db/engine/migrate.ts'
 import { runCommand } from '../support/command.ts'
-import { dataFolder } from '../support/setup.ts'
+import { databases } from '../support/setup.ts'
+
+const openPostgres = databases[1]!.open
 
 describe('operations §1.1: a damaged backup is refused before anything is written', () => {
   let folder: string
@@ -13,9 +14,9 @@ describe('operations §1.1: a damaged backup is refused before anything is writt
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'skg-damaged-'))
     file = join(folder, 'good.tar')
-    const source = await dataFolder('starter')
-    await runCommand(['backup', file], { DATA_DIR: source })
-    await rm(source, { recursive: true })
+    const source = await openPostgres('starter')
+    await runCommand(['backup', file], { DATABASE_URL: source.url! })
+    await source.close()
   })
   afterAll(() => rm(folder, { recursive: true }))
 
@@ -75,12 +76,11 @@ describe('operations §1.1: a damaged backup is refused before anything is writt
   })
 
   test('§1.2: a backup of a newer version is refused by the name of its migration and its version', async () => {
-    const source = await dataFolder('empty')
-    const opened = await openDatabase({ dataDir: source, databaseUrl: null })
-    await opened.execute(`insert into kysely_migration values ('9999-later', '2030-01-01')`)
-    await opened.close()
+    const source = await openPostgres('empty')
+    await source.execute(`insert into kysely_migration values ('9999-later', '2030-01-01')`)
     const newer = join(folder, 'newer.tar')
-    expect(await runCommand(['backup', newer], { DATA_DIR: source })).toMatchObject({ code: 0 })
+    expect(await runCommand(['backup', newer], { DATABASE_URL: source.url! })).toMatchObject({ code: 0 })
+    await source.close()
     const { code, stderr } = await runCommand(['restore', newer], { DATA_DIR: join(folder, 'target') })
     expect([code, stderr]).toEqual([
       1,
@@ -88,7 +88,6 @@ describe('operations §1.1: a damaged backup is refused before anything is writt
         /^The backup is of version \S+ and has the migration 9999-later, which version \S+ does not know; /,
       ),
     ])
-    await rm(source, { recursive: true })
   })
 
   test('§1.2: a backup of an older version is migrated after it is restored', { tags: ['long'] }, async () => {

@@ -3,36 +3,29 @@ import { mergeApplication } from '../../db/application-merge.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { code, type FindingFolder, finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
 import { createKeys } from '../support/seceng.ts'
-import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { both, describeDatabases, startTestService } from '../support/setup.ts'
+import { starterService } from '../support/starter-service.ts'
 
 const at = (day: number) => ({ startedAt: `2026-03-0${day}T08:00:00Z` })
 const fields = 'title code { firstLine text markFrom markTo omitted }'
 
 describeDatabases('the code of a finding', ({ open }) => {
-  let database: TestDatabase
-  let service: TestService
+  const starter = starterService(open)
   let folder: FindingFolder
   beforeAll(async () => {
-    database = await open('starter')
     folder = await findingFolder()
-    await removeApplications(database.db)
-    service = await startTestService(database)
+    await removeApplications(starter.database.db)
   })
-  afterAll(async () => {
-    await service.close()
-    await folder.remove()
-    await database.close()
-  })
+  afterAll(() => folder.remove())
   const load = (application: string, day: number, ...findings: readonly unknown[]) =>
-    folder.import(database.db, application, [scan('STATIC', 'lint', at(day)), ...findings])
+    folder.import(starter.database.db, application, [scan('STATIC', 'lint', at(day)), ...findings])
   const findingsOf = async (application: string) => {
-    const { data, errors } = await service.query(
+    const { applications } = await starter.ask(
       `{ applications(name: "${application}") { nodes { findings(first: 10) { nodes { ${fields} } } } } }`,
     )
-    expect(errors).toBeUndefined()
-    return data.applications.nodes[0].findings.nodes
+    return applications.nodes[0].findings.nodes
   }
-  const codes = () => database.db.selectFrom('securityFindingCode').selectAll().execute()
+  const codes = () => starter.database.db.selectFrom('securityFindingCode').selectAll().execute()
   const sarif = async (application: string, day: number, text: string) => {
     const physicalLocation = {
       artifactLocation: { uri: 'src/app.py' },
@@ -46,7 +39,7 @@ describeDatabases('the code of a finding', ({ open }) => {
       results: [result],
     }
     const path = await folder.write(`${application}-${day}.sarif`, JSON.stringify({ version: '2.1.0', runs: [run] }))
-    return importFindings(database.db, { format: 'sarif', path, application })
+    return importFindings(starter.database.db, { format: 'sarif', path, application })
   }
 
   test(
@@ -110,10 +103,10 @@ describeDatabases('the code of a finding', ({ open }) => {
 
   test('explorer-work §1.1: a file that an older edition read is read again for it', async () => {
     const lines = [scan('STATIC', 'old', at(1)), finding('Old', 5, { location: code('o.py', 1, { snippet: 'o()' }) })]
-    await folder.import(database.db, 'older', lines)
-    await database.db.deleteFrom('securityFindingCode').execute()
-    await database.db.updateTable('scan').set({ reader: 4 }).where('tool', '=', 'old').execute()
-    await folder.import(database.db, 'older', lines)
+    await folder.import(starter.database.db, 'older', lines)
+    await starter.database.db.deleteFrom('securityFindingCode').execute()
+    await starter.database.db.updateTable('scan').set({ reader: 4 }).where('tool', '=', 'old').execute()
+    await folder.import(starter.database.db, 'older', lines)
     expect(await findingsOf('older')).toMatchObject([{ code: { text: 'o()' } }])
   })
 
@@ -121,7 +114,7 @@ describeDatabases('the code of a finding', ({ open }) => {
     const secret = 'zyxwvutsrq'
     await sarif('searched', 1, `${secret}()\n\neval(answer)`)
     expect((await findingsOf('searched'))[0].code.text).toContain(secret)
-    const { data, errors } = await service.query(
+    const { data, errors } = await starter.service.query(
       `{ search(text: "${secret}", kinds: [SECURITY_FINDING], first: 5) { nodes { __typename } } }`,
     )
     expect([errors, data.search.nodes]).toEqual([undefined, []])
@@ -130,11 +123,11 @@ describeDatabases('the code of a finding', ({ open }) => {
   test('explorer-work §1.1: goes with a finding to another application', async () => {
     await load('moved from', 1, finding('Moved', 5, { location: code('m.py', 1, { snippet: 'm()' }) }))
     await load('moved to', 1, finding('Other', 5, { rule: 'other' }))
-    const rows = await database.db.selectFrom('application').selectAll().execute()
+    const rows = await starter.database.db.selectFrom('application').selectAll().execute()
     const [from, into] = ['moved from', 'moved to'].map((name) => rows.find((row) => row.name === name))
     if (!from || !into) throw new Error('both applications are there')
-    await database.db.transaction().execute((trx) => mergeApplication(trx, from, into))
-    const { data } = await service.query(
+    await starter.database.db.transaction().execute((trx) => mergeApplication(trx, from, into))
+    const { data } = await starter.service.query(
       `{ applications(name: "moved to") { nodes { findings(first: 10) { nodes { ${fields} } } } } }`,
     )
     expect(data.applications.nodes[0].findings.nodes).toEqual(
@@ -146,7 +139,7 @@ describeDatabases('the code of a finding', ({ open }) => {
 
   test('explorer-work §1.1: closed as the finding is', async () => {
     const { file, remove } = await createKeys([{ name: 'ci' }])
-    const closed = await startTestService(database, { SECENG_KEYS_FILE: file, FINDINGS_ACCESS: 'credential' })
+    const closed = await startTestService(starter.database, { SECENG_KEYS_FILE: file, FINDINGS_ACCESS: 'credential' })
     const { data, errors } = await closed.query(`{ securityFindings(first: 1) { nodes { ${fields} } } }`)
     expect(JSON.stringify(data ?? null)).not.toContain('text')
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')

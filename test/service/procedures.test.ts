@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+import { expect, test } from 'vitest'
+import { both, describeDatabases } from '../support/setup.ts'
+import { starterService } from '../support/starter-service.ts'
 
 describeDatabases('procedures of techniques', ({ open }) => {
-  let database: TestDatabase
-  let service: TestService
-  beforeAll(async () => {
-    database = await open('starter')
-    service = await startTestService(database)
-  })
-  afterAll(async () => {
-    await service.close()
-    await database.close()
-  })
-  const ask = async (document: string, variables?: object) => {
-    const { data, errors } = await service.query(document, variables)
-    expect(errors).toBeUndefined()
-    return data
-  }
+  const { ask } = starterService(open)
   test(
     'explorer-work §1: procedures of a technique are its steps and those of its sub-techniques, in order',
     both,

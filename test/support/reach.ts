@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type Profiler, Session } from 'node:inspector'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { reachFile } from '../../scripts/mutants/collect.ts'
+import { type Marks, markLoaded } from '../../scripts/mutants/marks.ts'
 import { joinReached, type Reached, reachedBelow } from '../../scripts/mutants/reach.ts'
 
 // A setup file, which Vitest imports for each file of tests. A worker runs many of them, one after another, and imports
@@ -10,41 +10,25 @@ import { joinReached, type Reached, reachedBelow } from '../../scripts/mutants/r
 
 const root = `${process.cwd()}/`
 const folder = process.env.TEST_REACH!
-const shared = globalThis as { reachSession?: Session }
-
-if (!shared.reachSession) {
-  shared.reachSession = new Session()
-  shared.reachSession.connect()
-  await post('Profiler.enable')
-  await post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
-}
-
-function post(method: string, parameters?: object): Promise<object> {
-  return new Promise((resolve, reject) =>
-    shared.reachSession!.post(method, parameters, (error, result) => (error ? reject(error) : resolve(result ?? {}))),
-  )
-}
-
-async function take(): Promise<Reached> {
-  const { result } = (await post('Profiler.takePreciseCoverage')) as Profiler.TakePreciseCoverageReturnType
-  return reachedBelow(root, result)
-}
+const shared = globalThis as { reachMarks?: Marks }
+shared.reachMarks ??= markLoaded(root)
+const { take } = shared.reachMarks
 
 let imported: Reached = {}
 let ofOthers = ''
 let started = 0
-beforeAll(async () => {
-  imported = await take()
+beforeAll(() => {
+  imported = take()
   mkdirSync(folder, { recursive: true })
   ofOthers = mkdtempSync(join(folder, 'processes-'))
-  // Threads and processes that start from here on write what they ran when they end.
+  // Threads and processes that start from here on write what they ran when they end, as V8 counts it.
   process.env.NODE_V8_COVERAGE = ofOthers
   started = performance.now()
 })
-afterAll(async () => {
+afterAll(() => {
   delete process.env.NODE_V8_COVERAGE
   const ms = Math.round(performance.now() - started)
-  let tests = await take()
+  let tests = take()
   for (const name of readdirSync(ofOthers)) tests = joinReached(tests, reachedOf(join(ofOthers, name)))
   rmSync(ofOthers, { recursive: true, force: true })
   const file = relative(root, expect.getState().testPath!)

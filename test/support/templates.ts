@@ -94,6 +94,7 @@ async function buildPglite(folder: string): Promise<void> {
   const dump = (name: string) =>
     onPglite(async (pglite) => {
       await pglite.exec('checkpoint')
+      await removeSpareLogs(dataDir, pglite)
       const file = await pglite.dumpDataDir('none')
       await writeFile(join(folder, `${name}.tar`), Buffer.from(await file.arrayBuffer()))
     })
@@ -112,6 +113,14 @@ async function buildPglite(folder: string): Promise<void> {
   await fill(loadStarter)
   await dump('starter')
   await rm(dataDir, { recursive: true })
+}
+
+/** Removes what PostgreSQL keeps to be written again: each test would unpack it. */
+async function removeSpareLogs(dataDir: string, pglite: PGlite): Promise<void> {
+  const { rows } = await pglite.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')
+  const folder = join(dataDir, 'pg_wal')
+  for (const name of await readdir(folder))
+    if (/^[0-9A-F]{24}$/.test(name) && name !== rows[0]!.name) await rm(join(folder, name))
 }
 
 async function buildDataFolder(folder: string, name: string): Promise<void> {

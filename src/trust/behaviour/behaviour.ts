@@ -41,13 +41,11 @@ export class Behaviour {
     for (const place of told?.unread ?? []) examination.omit(place, 'code that is nested too deep to be followed')
     if (told === undefined) for (const { place } of scripts.kept) examination.omit(place, 'what the script does')
     const shells = this.#scripts.filter(({ place }) => shell.test(place))
-    for (const { rule, place, offset, message } of [
+    for (const { rule, place, text, offset, message } of [
       ...(told?.deeds ?? []),
       ...shells.flatMap(({ place, text }) => shellDeeds(place, text)),
-    ]) {
-      const text = this.#scripts.find((one) => one.place === place)?.text ?? ''
+    ])
       examination.find(rule, place, Buffer.byteLength(text.slice(0, offset)), message, `${rule} flow ${offset}`)
-    }
   }
 }
 

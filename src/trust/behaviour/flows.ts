@@ -10,12 +10,7 @@ import type { RuleId } from '../rule/rules.ts'
 /** The text of a script, and how findings call it. */
 export type Script = { readonly place: string; readonly text: string }
 /** What a script does, and where; `offset` is of UTF-16 units in its text. */
-export type Deed = {
-  readonly rule: RuleId
-  readonly place: string
-  readonly offset: number
-  readonly message: string
-}
+export type Deed = Script & { readonly rule: RuleId; readonly offset: number; readonly message: string }
 /** Follows values through the Python and JavaScript of one artefact. */
 export type FlowReader = {
   /** Returns what the scripts do, and the places of those that could not be read whole. */
@@ -72,7 +67,8 @@ function readerOf(parser: SourceParser, models: Models): FlowReader {
         if (!outcome) return []
         const { hit, label } = first
         const message = `${outcome.does}: “${label.origin.what}” reaches “${hit.what}”`
-        return [{ rule: outcome.rule, place: hit.module.path, offset: hit.at, message }]
+        const { path: place, source: text } = hit.module.module
+        return [{ rule: outcome.rule, place, text, offset: hit.at, message }]
       })
       return { deeds, unread: [...unread, ...tooDeep] }
     },

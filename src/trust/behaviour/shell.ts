@@ -26,7 +26,7 @@ export function shellDeeds(place: string, text: string): readonly Deed[] {
   const [secret, brought] = [new Set<string>(), new Set<string>()]
   const note = (rule: Deed['rule'], offset: number, message: string, line: string) => {
     if (!deeds.some((one) => one.rule === rule))
-      deeds.push({ rule, place, offset, message: `${message}: “${line.trim().slice(0, 120)}”` })
+      deeds.push({ rule, place, text, offset, message: `${message}: “${line.trim().slice(0, 120)}”` })
   }
   for (const { line, offset } of commandsIn(text)) {
     const isPrivate = privateRead.test(line) || names(line, secret)

@@ -8,6 +8,8 @@ type Props = {
   readonly columns: readonly Column[]
   /** What is not known of the techniques without a colour; null when all is. */
   readonly unknown: string | null
+  /** True where cells have marks, or will have once an answer is there: each keeps a line free for one. */
+  readonly isMarked: boolean
   readonly opened: string | undefined
   readonly onOpen: (id: string) => void
   readonly onFold: (id: string) => void
@@ -15,7 +17,7 @@ type Props = {
 type Card = { readonly cell: Cell; readonly left: number; readonly top: number }
 
 /** The matrix: a row of the grid for each tactic, drawn as a column; arrow keys walk it. */
-export function Grid({ columns, unknown, opened, onOpen, onFold }: Props) {
+export function Grid({ columns, unknown, isMarked, opened, onOpen, onFold }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<readonly [number, number]>([0, 0])
   const [card, setCard] = useState<Card | null>(null)
@@ -61,7 +63,13 @@ export function Grid({ columns, unknown, opened, onOpen, onFold }: Props) {
 
   return (
     <div className="matrix-scroll">
-      <div className="matrix" role="grid" aria-label="Techniques by tactic" aria-rowcount={columns.length} ref={place}>
+      <div
+        className={isMarked ? 'matrix marked' : 'matrix'}
+        role="grid"
+        aria-label="Techniques by tactic"
+        aria-rowcount={columns.length}
+        ref={place}
+      >
         {columns.map(({ tactic, cells }, column) => (
           <div className="tactic" role="row" key={tactic.id} aria-rowindex={column + 1}>
             <div className="tactic-head" role="rowheader">

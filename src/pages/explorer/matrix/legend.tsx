@@ -45,13 +45,11 @@ export function Legend({ overlay, techniques, hidden, onHide, isAwaited }: Props
   }
   return (
     <ul className="legend" aria-label="Legend" aria-busy={isAwaited}>
-      {overlay.legend.map(({ level, name }) => (
+      {overlay.legend.map(({ level, name, count }) => (
         <li key={level}>
           <button type="button" aria-pressed={!off.has(level)} onClick={() => toggle(level)}>
             <i className={off.has(level) ? '' : level} aria-hidden="true" /> {name}
-            {!level.startsWith('only') && !level.startsWith('both') && (
-              <span className="muted"> {isAwaited ? '…' : (shown.get(level)?.size ?? 0)}</span>
-            )}
+            <span className="muted count"> {isAwaited ? '…' : (count ?? shown.get(level)?.size ?? 0)}</span>
           </button>
         </li>
       ))}

@@ -186,6 +186,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
         <Grid
           columns={columns}
           unknown={overlay?.unknown ?? null}
+          isMarked={overlay !== null}
           opened={open}
           onOpen={(id) => change({ open: id })}
           onFold={fold}

@@ -19,12 +19,13 @@ export function drawMatrix(title: string, columns: readonly Column[], overlay: O
   svg.append(createShape('rect', { width: size[0], height: size[1], fill: styles.page }))
   svg.append(createText(title, gap * 2, 22, { size: 16, fill: styles.ink, weight: 'bold' }))
   let x = gap * 2
-  for (const { level, name } of overlay?.legend ?? []) {
+  for (const { level, name, count } of overlay?.legend ?? []) {
+    const words = count === undefined ? name : `${name} (${count})`
     svg.append(
       createShape('rect', { x, y: 36, width: 14, height: 14, fill: styles.of(level).fill, stroke: styles.line }),
     )
-    svg.append(createText(name, x + 19, 48, { size: 12, fill: styles.ink }))
-    x += 36 + name.length * 6.6
+    svg.append(createText(words, x + 19, 48, { size: 12, fill: styles.ink }))
+    x += 36 + words.length * 6.6
   }
   if (overlay?.unknown) {
     svg.append(createHatch(x, 36, 14, 14, styles.muted))

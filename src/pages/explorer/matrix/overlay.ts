@@ -30,8 +30,8 @@ export type Subject = {
 export type Shade = { readonly level: string; readonly mark: string; readonly words: string }
 export type Overlay = {
   readonly title: string
-  /** Meaning of the levels, in order. */
-  readonly legend: readonly { readonly level: string; readonly name: string }[]
+  /** Meaning of the levels, in order; `count` where it is not the number of cells of the level. */
+  readonly legend: readonly { readonly level: string; readonly name: string; readonly count?: number }[]
   /** What is not known of the techniques without a colour; null when all is. */
   readonly unknown: string | null
   shadeOf(technique: Technique): Shade | null
@@ -105,15 +105,17 @@ export function differenceOverlay({ a, b, onlyA, onlyB, both }: Difference): Ove
       return [technique.id, { level: `both-${graver.toLowerCase()}`, mark, words }] as const
     }),
   ])
+  const countGraver = (which: Difference['both'][number]['graver']) =>
+    both.filter(({ graver }) => graver === which).length
   return {
     title: `${a.name} (A) and ${b.name} (B)`,
     unknown: unknownOf([a, b]),
     legend: [
-      { level: 'only-a', name: `A: only ${a.name} (${onlyA.length})` },
-      { level: 'both-a', name: `A>B: both, ${a.name} graver (${both.filter(({ graver }) => graver === 'A').length})` },
-      { level: 'both-equal', name: `A=B: both alike (${both.filter(({ graver }) => graver === 'EQUAL').length})` },
-      { level: 'both-b', name: `A<B: both, ${b.name} graver (${both.filter(({ graver }) => graver === 'B').length})` },
-      { level: 'only-b', name: `B: only ${b.name} (${onlyB.length})` },
+      { level: 'only-a', name: `A: only ${a.name}`, count: onlyA.length },
+      { level: 'both-a', name: `A>B: both, ${a.name} graver`, count: countGraver('A') },
+      { level: 'both-equal', name: 'A=B: both alike', count: countGraver('EQUAL') },
+      { level: 'both-b', name: `A<B: both, ${b.name} graver`, count: countGraver('B') },
+      { level: 'only-b', name: `B: only ${b.name}`, count: onlyB.length },
     ],
     shadeOf: ({ id }) => shades.get(id) ?? null,
   }
