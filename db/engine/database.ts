@@ -110,7 +110,11 @@ async function refuseReadOnly(db: Database): Promise<void> {
 
 async function openFolder(folder: string, timeoutMs: number, prepare?: (db: Database) => Promise<void>) {
   const embedded = await import('./embedded.ts')
-  return prepared(await embedded.openFolder(folder, timeoutMs), null, prepare)
+  const opened = await embedded.openFolder(folder, timeoutMs)
+  await sql`set statement_timeout = 0`.execute(opened.db)
+  await prepared(opened, null, prepare)
+  await sql`reset statement_timeout`.execute(opened.db)
+  return opened
 }
 
 /** Migrates `opened` and runs `prepare` on it; closes it when that fails. */

@@ -1,6 +1,7 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { workerUrl } from '../../src/ground/threads.ts'
+import { StatementLimit } from './statement-limit.ts'
 
 export type EmbeddedSource = {
   /** Folder of the data; without one they are in memory. */
@@ -20,13 +21,14 @@ const heapMb = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 256 }
 
 /**
  * Carries the PostgreSQL protocol between `pg` and a PGlite in a thread of its own. The thread starts once `previous`
- * resolves. PGlite cannot cancel a statement: one that takes longer than `statementTimeoutMs` (0: no limit) ends the
- * thread and fails with 57014.
+ * resolves. PGlite cannot cancel a statement: one that takes longer than `statementTimeoutMs` (0: no limit), where
+ * `statement_timeout` is not set to 0, ends the thread and fails with 57014.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #source: EmbeddedSource
   readonly #previous: Promise<void>
   readonly #statementTimeoutMs: number
+  readonly #limit = new StatementLimit()
   #worker: Worker | null = null
   #timer: NodeJS.Timeout | undefined
   #unanswered = 0
@@ -101,6 +103,7 @@ export class EmbeddedSocket extends Duplex {
     const request = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
     let offset = 0
     for (const part of parts) {
+      this.#limit.sent(part)
       request.set(part, offset)
       offset += part.length
     }
@@ -110,14 +113,16 @@ export class EmbeddedSocket extends Duplex {
   }
 
   #receive({ buffer, byteOffset, byteLength }: Uint8Array): void {
+    const answer = Buffer.from(buffer, byteOffset, byteLength)
+    this.#limit.received(answer)
     this.#unanswered--
     this.#watch()
-    this.push(Buffer.from(buffer, byteOffset, byteLength))
+    this.push(answer)
   }
 
   #watch(): void {
     clearTimeout(this.#timer)
-    if (this.#unanswered === 0 || this.#statementTimeoutMs === 0) return
+    if (this.#unanswered === 0 || this.#statementTimeoutMs === 0 || this.#limit.isLifted) return
     const timeout = databaseError('57014', 'canceling statement due to statement timeout')
     this.#timer = setTimeout(() => this.destroy(timeout), this.#statementTimeoutMs)
   }

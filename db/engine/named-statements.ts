@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { isCopy, runCopy } from './copy-rows.ts'
+import { isConnectionError } from './unavailability.ts'
 
 /** A server keeps each named statement of a connection, so that texts that come late go without. */
 const mostNames = 500
@@ -51,7 +52,7 @@ export function namingClient({ isNaming, isUnlimited }: StatementRules): typeof 
       const begins = isUnlimited && typeof text === 'string' && /^(begin|start transaction)\b[^;]*$/i.test(text)
       const sent = begins ? `${text}; set local statement_timeout = 0` : text
       const answer = name === null ? this.#answer(sent, values) : this.#queryNamed(name, text, values)
-      return answer.catch((cause) => this.#endLate(cause))
+      return answer.catch((cause) => (isRolledBack(text, cause) ? noRows : this.#endLate(cause)))
     }
 
     /**
@@ -83,6 +84,13 @@ export function namingClient({ isNaming, isUnlimited }: StatementRules): typeof 
       throw cause
     }
   } as typeof pg.Client
+}
+
+const noRows = { command: 'ROLLBACK', rowCount: null, rows: [], fields: [], oid: 0 } satisfies pg.QueryResult
+
+/** Checks for a transaction that has ended with its connection, so that what went wrong first is thrown. */
+function isRolledBack(text: unknown, cause: unknown): boolean {
+  return text === 'rollback' && isConnectionError(cause)
 }
 
 /** The code of the error of a planned statement whose columns a migration by another process has changed. */
