@@ -20,6 +20,9 @@ export function textParameter(name: string, description: string): Parameter {
   }
 }
 
+const notAllowed = (name: string, sent: string, allowed: readonly string[] = []) =>
+  wrong(name, `${JSON.stringify(sent.slice(0, 40))} is not allowed; allowed are ${allowed.join(', ')}`, allowed)
+
 /** Returns one of `allowed`; `fallback` when it is absent or empty. */
 export function wordParameter(
   name: string,
@@ -34,11 +37,7 @@ export function wordParameter(
     read: (sent) => {
       if (!sent) return fallback
       if (allowed.includes(sent)) return sent
-      throw wrong(
-        name,
-        `${JSON.stringify(sent.slice(0, 40))} is not allowed; allowed are ${allowed.join(', ')}`,
-        allowed,
-      )
+      throw notAllowed(name, sent, allowed)
     },
   }
 }
@@ -59,8 +58,9 @@ export function listParameter(name: string, description: string, allowed?: reado
       if (values.length > mostValues)
         throw wrong(name, `has ${values.length} values; at most ${mostValues} are allowed`)
       const unknown = allowed && values.find((value) => !allowed.includes(value))
-      if (unknown === undefined && !values.some((value) => value.includes('\0'))) return values
-      throw wrong(name, `${JSON.stringify((unknown ?? 'NUL').slice(0, 40))} is not allowed`, allowed)
+      if (unknown !== undefined) throw notAllowed(name, unknown, allowed)
+      if (values.some((value) => value.includes('\0'))) throw wrong(name, 'must have no NUL')
+      return values
     },
   }
 }

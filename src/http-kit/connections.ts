@@ -27,7 +27,8 @@ const unusedMs = 200
 
 /** Returns the options of an HTTP server whose connections are watched. */
 export function serverOptionsOf({ headMs }: Patience): ServerOptions {
-  return { headersTimeout: headMs, requestTimeout: 0, connectionsCheckingInterval: sweepMs }
+  // Without Host a request is refused with the others whose head is wrong, in words.
+  return { headersTimeout: headMs, requestTimeout: 0, connectionsCheckingInterval: sweepMs, requireHostHeader: false }
 }
 
 export type Connections = {

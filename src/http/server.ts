@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -12,6 +13,7 @@ import { createLiveFiles, type LiveFiles } from '../ground/live-file.ts'
 import { type Connections, type Patience, patience, watchConnections } from '../http-kit/connections.ts'
 import { noKeys, parseKeySet } from '../http-kit/key-set.ts'
 import { collectMethods } from '../http-kit/methods.ts'
+import { refuseUnreadable } from '../http-kit/request-head.ts'
 import { parseSigningKeys } from './access/compat-signature.ts'
 import { createCredentials } from './access/credentials.ts'
 import { createRefusals } from './access/refusals.ts'
@@ -132,6 +134,7 @@ export async function createHttp(
     // No route is checked by a schema of Fastify's, whose compilers take 35 ms to load.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     return503OnClosing: false,
+    clientErrorHandler: (cause, socket) => refuseUnreadable(cause, socket as Socket),
     genReqId: requestIdOf,
     serverFactory: (listener) => {
       const server = createCacheFront(

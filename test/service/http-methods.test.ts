@@ -71,11 +71,40 @@ describe('methods and heads of requests are treated the same on every path', () 
     client.send(`${head}\r\n\r\n`)
     return client.ended
   }
+  const host = 'Host: a\r\nConnection: close'
+  const long = `X: ${'x'.repeat(17_000)}`
   test.each([
-    ['two hosts', 'GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close'],
-    ['no version', 'GET /livez'],
-    ['a target that is no URL', 'GET ftp://a/livez HTTP/1.1\r\nHost: a\r\nConnection: close'],
-  ])('%s is 400', async (_, head) => expect(await raw(head)).toMatch(/^HTTP\/1\.1 400 /))
+    ['two hosts', 400, /more than one header Host/, `GET /livez HTTP/1.1\r\nHost: b\r\n${host}`],
+    ['no host', 400, /no header Host/, 'GET /livez HTTP/1.1\r\nConnection: close'],
+    ['no version', 400, /names no version/, 'GET /livez'],
+    ['a target that is no URL', 400, /neither a path nor/, `GET ftp://a/livez HTTP/1.1\r\n${host}`],
+    ['the target of OPTIONS', 400, /neither a path nor/, `GET * HTTP/1.1\r\n${host}`],
+    ['a later version', 400, /is not HTTP\/1\.1: Invalid HTTP version\./, `GET /livez HTTP/1.2\r\n${host}`],
+    [
+      'two lengths',
+      400,
+      /is not HTTP\/1\.1: /,
+      `GET /livez HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n${host}`,
+    ],
+    ['a long head', 431, /more than 16 KiB/, `GET /livez HTTP/1.1\r\n${long}\r\n${host}`],
+    ['another method', 501, /TRACE is not spoken here; methods are GET, /, `TRACE /livez HTTP/1.1\r\n${host}`],
+    ['an expectation', 417, /100-continue/, `GET /livez HTTP/1.1\r\nExpect: more\r\n${host}`],
+  ])('%s is %i, in a problem document', async (_, status, detail, head) => {
+    const answer = await raw(head)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z]`))
+    expect(answer).toMatch(/^content-type: application\/problem\+json\r$/im)
+    expect(answer).toMatch(/^connection: close\r$/im)
+    const problem = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))
+    expect(problem).toMatchObject({ title: 'The request could not be read', status, code: 'BAD_USER_INPUT' })
+    expect(problem.detail).toMatch(detail)
+  })
+
+  test.each([
+    ['HTTP/1.0 without a host', 200, 'GET /livez HTTP/1.0'],
+    ['OPTIONS of all', 204, `OPTIONS * HTTP/1.1\r\n${host}`],
+  ])('RFC 9112 §3.2: %s is %i', async (_, status, head) =>
+    expect(await raw(head)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `)),
+  )
 
   test('a target in absolute form is its path, and a foreign host of it is not echoed', async () => {
     const head = 'HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close'

@@ -90,6 +90,17 @@ describeDatabases('the order of scan runs', ({ open }) => {
     expect(second.startedAt >= first.finishedAt).toBe(true)
   })
 
+  test('seceng §6.10: a file that is stored already waits for earlier runs of its scanner as others do', async () => {
+    const small = sarif({ tools: ['x'], rules: ['a'], filler: 0 }, 0)
+    const large = sarif({ tools: ['x'], rules: ['b', 'c'], filler: 100_000 }, 1)
+    const upload = async (text: string) => (await api.upload('application=again', text)).body.id
+    await api.ended(await upload(small))
+    const ids = [await upload(large), await upload(small)]
+    const [first, second] = await Promise.all(ids.map((id) => api.ended(id)))
+    expect([first.state, second.state, second.error?.reason]).toEqual(['succeeded', 'failed', 'older'])
+    expect(await openFindings('again')).toEqual(['x b', 'x c'])
+  })
+
   test('seceng §6.10: a scan of the service is never older, whatever its clock says', async () => {
     await api.ended((await examine('application=clock&name=a', dictOf('weights', op.text('none')))).body.id)
     await sql`update scanner set newest_at = newest_at + interval '1 day'`.execute(database.db)

@@ -1,11 +1,10 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { secengBase } from '../../../rest-adapters/seceng/base.ts'
-import { ServiceError } from '../../ground/errors.ts'
 import { clientLimits } from '../../ground/limits.ts'
 import { type Patience, serverOptionsOf, patience as usualPatience } from '../../http-kit/connections.ts'
 import { oneAtATime } from '../../http-kit/ordered-response.ts'
-import { problemDocument, problemMediaType } from '../../http-kit/problem.ts'
-import { checkHead } from '../../http-kit/request-head.ts'
+import { problemMediaType } from '../../http-kit/problem.ts'
+import { checkHead, type HeadRefusal, headProblem } from '../../http-kit/request-head.ts'
 import type { Budgets } from '../budget.ts'
 import { type Clients, createClients } from '../client.ts'
 import { notModifiedTag } from '../etag.ts'
@@ -178,10 +177,11 @@ export function createCacheFront(
     if (!isGraph || head.bodyLength === null) return compute(response, startedAt)
     takeBody(request, head.bodyLength, (body) => answer(head.key + body.toString('latin1'), exchange, body))
   }
-  return http.createServer(
-    answeringOptions(patience),
-    oneAtATime(answerRequest, maxPipelined, onOverrun),
-  ) as unknown as Server
+  const server = http.createServer(answeringOptions(patience), oneAtATime(answerRequest, maxPipelined, onOverrun))
+  server.on('checkExpectation', (_, response) =>
+    sendMalformedHead(response, { status: 417, detail: 'The header Expect may say 100-continue alone.' }),
+  )
+  return server as unknown as Server
 }
 
 const freePaths = ['/livez', '/readyz', '/health', '/metrics']
@@ -196,12 +196,10 @@ export function answeringOptions(patience: Patience) {
   return { ...serverOptionsOf(patience), keepAliveTimeout: 72_000, ServerResponse: CacheableResponse }
 }
 
-function sendMalformedHead(response: CacheableResponse, problem: string): void {
-  const error = new ServiceError('BAD_USER_INPUT', problem)
-  const document = problemDocument({ title: 'The request could not be read', status: 400 }, error)
+function sendMalformedHead(response: CacheableResponse, refusal: HeadRefusal): void {
   response
-    .writeHead(400, { 'content-type': problemMediaType, 'cache-control': 'no-store', connection: 'close' })
-    .end(JSON.stringify(document))
+    .writeHead(refusal.status, { 'content-type': problemMediaType, 'cache-control': 'no-store', connection: 'close' })
+    .end(headProblem(refusal))
 }
 
 function send(

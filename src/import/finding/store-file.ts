@@ -8,7 +8,7 @@ import { readWritten } from './read-candidates.ts'
 import { lockApplication } from './store/application-lock.ts'
 import { readStagedParts } from './store/read-apart.ts'
 import { createResolved, resolveStaged } from './store/resolve-staged.ts'
-import type { SeriesOfFile } from './store/series.ts'
+import { type SeriesOfFile, scopeOf } from './store/series.ts'
 import { type Stage, withStage } from './store/stage.ts'
 import type { StagedPart } from './store/staged-parts.ts'
 import { storeFirstScan } from './store/store-first-scan.ts'
@@ -29,7 +29,9 @@ export async function storeScans(
   options: FindingImportOptions = {},
 ): Promise<StoredScans> {
   const known = await findStored(trx, source, file)
-  if (known) return known
+  if (known) await options.onRead?.(trx, known.scopes)
+  const stored = known && (await findStored(trx, source, file))
+  if (stored) return stored
   const parts = readParts(source, file, options)
   try {
     const { value: head } = await parts.next()
@@ -53,17 +55,16 @@ export async function withScans<T>(
   options: FindingImportOptions,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
-  if (await findStored(session, source, file)) return work((trx) => storeScans(trx, source, file, options))
   const { onRead, ...others } = options
+  const known = await findStored(session, source, file)
+  if (known) {
+    await onRead?.(session, known.scopes)
+    return work((trx) => storeScans(trx, source, file, others))
+  }
   return readOn(session, readParts(source, file, options), options, async (stage, warnings) => {
     await onRead?.(session, stage.series.map(scopeOf))
     return work((trx) => storeStaged(trx, source, file, stage, warnings, others))
   })
-}
-
-/** Returns the name of the scanner whose findings a series has, among those of its application and target. */
-function scopeOf({ scanType, tool, part }: SeriesOfFile): string {
-  return JSON.stringify([scanType, tool, part])
 }
 
 function readParts(

@@ -4,6 +4,7 @@ import { applicationGuid } from '../../ground/identifiers.ts'
 import type { InputFile } from '../read-input.ts'
 import type { ImportReport, ScanSummary } from '../transaction.ts'
 import type { FindingFile } from './finding-file.ts'
+import { scopeOf } from './store/series.ts'
 import { readerEdition } from './store/store-scan.ts'
 
 /** Result of storing the scans of a file. */
@@ -17,14 +18,14 @@ export type StoredScans = {
 }
 
 /**
- * Returns the scans that the file gave, each as one that changes nothing; null unless every one of them is the newest
+ * Returns the scans that the file gave, each as one that changes nothing, and the names of their scanners; null unless every one of them is the newest
  * of its tool and was read by these readers.
  */
 export async function findStored(
   trx: Database,
   { application, format, run }: FindingFile,
   { sha256 }: InputFile,
-): Promise<StoredScans | null> {
+): Promise<(StoredScans & { readonly scopes: readonly string[] }) | null> {
   const scans = await trx
     .selectFrom('scan')
     .innerJoin('scanner', 'scanner.id', 'scannerId')
@@ -34,6 +35,7 @@ export async function findStored(
       'scannerId',
       'scan.tool',
       'scan.scanType',
+      'scanner.part',
       'toolVersion',
       'startedAt',
       'reported',
@@ -67,5 +69,5 @@ export async function findStored(
     changed: 0,
     unchanged: reported,
   }))
-  return { scans: known, warnings: [], isNew: false }
+  return { scans: known, warnings: [], isNew: false, scopes: newest.map(scopeOf) }
 }

@@ -26,6 +26,11 @@ export type SeriesOfFile = {
   hasTraces: boolean
 }
 
+/** Returns the name of the scanner whose findings a series has, among those of its application and target. */
+export function scopeOf({ scanType, tool, part }: Pick<SeriesOfFile, 'scanType' | 'tool' | 'part'>): string {
+  return JSON.stringify([scanType, tool, part])
+}
+
 const longestName = 200
 
 /**
@@ -52,7 +57,7 @@ export function seriesOf(known: Map<string, SeriesOfFile>, scan: SourceScan, war
     findings: 0,
     hasTraces: false,
   }
-  const key = JSON.stringify([own.scanType, tool, own.part])
+  const key = scopeOf(own)
   const earlier = known.get(key)
   if (!earlier) {
     known.set(key, own)
