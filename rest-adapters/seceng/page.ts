@@ -119,9 +119,10 @@ export function pageVariables({ parameters: { limit, cursor, count } }: RouteReq
 export function ofPageParameter(error: ServiceError): ServiceError {
   const { argument, ...details } = error.details
   if (typeof argument !== 'string') return error
-  const parameter = parameterOf[argument] ?? argument.replace(/^filter\./, '')
+  const named = argument.replace(/^filter\./, '')
+  const parameter = parameterOf[argument] ?? named.replace(/\.from$/, 'From').replace(/\.to$/, 'To')
   const said = error.message.replaceAll('filter.', '')
-  const message = said.startsWith(`${argument}:`) ? parameter + said.slice(argument.length) : said
+  const message = said.startsWith(`${named}:`) ? parameter + said.slice(named.length) : said
   return new ServiceError(error.code, message, { parameter, ...details })
 }
 

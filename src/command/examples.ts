@@ -35,6 +35,7 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, purpos
   'import findings': [['import findings --application shop findings.json', 'findings in our own format']],
   'import sarif': [['import sarif --application shop scan.sarif', 'SARIF of any tool']],
   'import semgrep': [['import semgrep --application shop semgrep.json', 'JSON of Semgrep']],
+  'import garak': [['import garak --application chat garak.report.jsonl', 'report of garak']],
   'import bandit': [['import bandit --application shop bandit.json', 'JSON of Bandit']],
   'import threat-model': [['import threat-model --application shop model.json', 'Threat Dragon, pytm and others']],
   'import kev': [['import kev known_exploited_vulnerabilities.json', 'the catalogue of CISA']],

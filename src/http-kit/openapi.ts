@@ -59,7 +59,7 @@ export function parameterOf(
     required: isRequired || place === 'path',
     description,
     schema,
-    ...(example !== undefined && { example }),
+    ...(example !== undefined && { example: schema.type === 'array' ? [example] : example }),
   }
 }
 

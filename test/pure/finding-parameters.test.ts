@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { findingFilterOf, findingParameters } from '../../rest-adapters/seceng/finding-parameters.ts'
+import { ofPageParameter } from '../../rest-adapters/seceng/page.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 
 const read = (sent: Readonly<Record<string, string>>) =>
   findingFilterOf({
@@ -36,4 +38,23 @@ test.each([
 test('contract: seceng §5.1: findings are ordered by when they are due', () => {
   expect(read({ sort: 'due' }).orderBy).toEqual({ field: 'DUE', direction: 'ASC' })
   expect(read({}).orderBy).toEqual({ field: 'ID', direction: 'ASC' })
+})
+
+test.each([
+  ['filter.due.to', 'dueTo'],
+  ['filter.firstFound.from', 'firstFoundFrom'],
+  ['filter.weakness', 'weakness'],
+  ['after', 'cursor'],
+])('a mistake of the argument %s is told of the parameter %s', (argument, parameter) => {
+  const { message, details } = ofPageParameter(
+    new ServiceError('BAD_USER_INPUT', `${argument}: is wrong`, { argument }),
+  )
+  expect([message, details]).toEqual([`${parameter}: is wrong`, { parameter }])
+})
+
+test('a value that a list does not take is told with those that it takes', () => {
+  expect(() => read({ severity: '1,9' })).toThrow('severity: "9" is not allowed; allowed are 0, 1, 2, 3, 4, 5')
+  expect(() => read({ scanType: 'SAST' })).toThrow('scanType: "SAST" is not allowed; allowed are STATIC, DYNAMIC,')
+  expect(() => read({ tool: 'a\0' })).toThrow('tool: must have no NUL')
+  expect(() => read({ sort: 'x' })).toThrow('sort: "x" is not allowed; allowed are id, ')
 })

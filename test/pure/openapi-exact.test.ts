@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 
 type Node = { readonly [member: string]: unknown }
-type Parameter = { readonly name: string; readonly required: boolean }
+type Parameter = {
+  readonly name: string
+  readonly required: boolean
+  readonly example?: unknown
+  readonly schema?: Node
+}
 type Operation = Node & { readonly parameters?: readonly Parameter[]; readonly 'x-access'?: string }
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../contract/${name}`, import.meta.url), 'utf8'))
 const document = read('openapi.json') as {
@@ -55,6 +61,18 @@ describe('questions §4.10: the OpenAPI document is exact', () => {
       'GET /v1/seceng/attack-paths/remediation target',
       'GET /v1/seceng/attack-paths/{pathId} target',
     ])
+  })
+
+  test('an example of a parameter is a value of it', () => {
+    const examples = operations.flatMap(({ name, operation }) =>
+      (operation.parameters ?? []).flatMap(({ name: parameter, example, schema }) =>
+        example === undefined
+          ? []
+          : [{ place: `${name} ${parameter}`, isFit: new Ajv2020({ strict: false }).validate(schema ?? {}, example) }],
+      ),
+    )
+    expect(examples.length).toBeGreaterThan(10)
+    expect(examples.filter(({ isFit }) => !isFit)).toEqual([])
   })
 
   test('§4: each operation has its access label, and the legacy path that the gateway mirrors says so', () => {

@@ -43,6 +43,13 @@ export const scanSources: Readonly<Record<string, ScanSource>> = {
     is: ({ has }) => has('results/*/test_id') || (has('generated_at') && has('metrics')),
     load: async () => (await import('./read/bandit.ts')).readBandit,
   },
+  garak: {
+    what: 'failures of a model under probes: a report or log of hits of garak, JSON Lines',
+    is: ({ has }) =>
+      (has('probe') && has('detector') && (has('goal') || has('passed'))) ||
+      (has('entry_type') && has('garak_version')),
+    load: async () => (await import('./read/garak.ts')).readGarak,
+  },
   'threat-model': {
     what: 'a threat model: OWASP TM-BOM, Threat Dragon 2, Threagile or Threat Composer',
     is: ({ has, text }) =>

@@ -3,6 +3,7 @@ import { brakeman } from '../rules/brakeman.ts'
 import { codeql } from '../rules/codeql.ts'
 import { eslint } from '../rules/eslint.ts'
 import { flawfinder } from '../rules/flawfinder.ts'
+import { garak } from '../rules/garak.ts'
 import { gosec } from '../rules/gosec.ts'
 import { mobsfscan } from '../rules/mobsfscan.ts'
 import { semgrep } from '../rules/semgrep.ts'
@@ -19,6 +20,7 @@ type RuleTable = {
 }
 
 const lastPart = (separator: string) => (rule: string) => rule.slice(rule.lastIndexOf(separator) + 1)
+const firstPart = (rule: string) => rule.split('.', 1).join('')
 const hardcodedCredentials = 798
 
 const tables: readonly RuleTable[] = [
@@ -27,6 +29,7 @@ const tables: readonly RuleTable[] = [
   { tool: /^codeql\b/i, name: 'CodeQL', rules: codeql, key: lastPart('/') },
   { tool: /^eslint\b/i, name: 'ESLint', rules: eslint },
   { tool: /^flawfinder\b/i, name: 'flawfinder', rules: flawfinder },
+  { tool: /^garak\b/i, name: 'garak', rules: garak, key: firstPart },
   { tool: /^gosec\b/i, name: 'gosec', rules: gosec },
   { tool: /^(?:mobsfscan|njsscan)\b/i, name: 'mobsfscan/njsscan', rules: mobsfscan },
   {

@@ -46,7 +46,8 @@ function parseLine(number: number, text: string): Line {
   return value as Line
 }
 
-async function* linesOf(path: string): AsyncGenerator<{ readonly number: number; readonly text: string }> {
+/** Yields the lines of a file of UTF-8 text, with their numbers from 1. Throws INPUT_REFUSED with the line. */
+export async function* linesOf(path: string): AsyncGenerator<{ readonly number: number; readonly text: string }> {
   let parts: Buffer[] = []
   let length = 0
   let number = 1
