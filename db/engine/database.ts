@@ -10,7 +10,7 @@ import { hasMigrations, migrate } from './migrate.ts'
 import { createPool, executeOn, poolState } from './pool.ts'
 import { detectPooling, type Pooling, pollInstead, unpooled } from './pooler.ts'
 import { markSessionless } from './session.ts'
-import { connectionProblem, isStartProblem } from './unavailability.ts'
+import { startProblem } from './unavailability.ts'
 
 export type Database = Kysely<Tables>
 
@@ -109,11 +109,10 @@ async function refuseReadOnly(db: Database): Promise<void> {
 }
 
 async function openFolder(folder: string, timeoutMs: number, prepare?: (db: Database) => Promise<void>) {
-  const embedded = await import('./embedded.ts')
-  const opened = await embedded.openFolder(folder, timeoutMs)
-  await sql`set statement_timeout = 0`.execute(opened.db)
+  const opened = await (await import('./embedded.ts')).openFolder(folder, timeoutMs)
+  await opened.execute('set statement_timeout = 0')
   await prepared(opened, null, prepare)
-  await sql`reset statement_timeout`.execute(opened.db)
+  await opened.execute('reset statement_timeout')
   return opened
 }
 
@@ -153,16 +152,6 @@ export async function openUnmigratedPostgres(
     await sql`select 1`.execute(opened.db)
     return opened
   })
-}
-
-/** Returns UNAVAILABLE that names the database when `cause` says that it cannot be reached; another cause as it is. */
-function startProblem(databaseUrl: string, cause: unknown): unknown {
-  if (!isStartProblem(cause)) return cause
-  const { host, pathname } = new URL(databaseUrl)
-  return new ServiceError(
-    'UNAVAILABLE',
-    `The database ${host}${pathname} of DATABASE_URL cannot be used: ${connectionProblem(cause)}`,
-  )
 }
 
 /** Returns how the database of `config` is reached, by asking it where DATABASE_POOLER does not say. */

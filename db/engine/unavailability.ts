@@ -1,4 +1,4 @@
-import { type ServiceError, UnavailableError, type unavailableTitles } from '../../src/ground/errors.ts'
+import { ServiceError, UnavailableError, type unavailableTitles } from '../../src/ground/errors.ts'
 
 /**
  * Returns the error that clients see of `cause` when the database is away, full, too slow or takes no writes, with it
@@ -42,8 +42,18 @@ export function isDatabaseClosed(cause: unknown): boolean {
   )
 }
 
+/** Returns UNAVAILABLE that names the database when `cause` says that it cannot be reached; another cause as it is. */
+export function startProblem(databaseUrl: string, cause: unknown): unknown {
+  if (!isStartProblem(cause)) return cause
+  const { host, pathname } = new URL(databaseUrl)
+  return new ServiceError(
+    'UNAVAILABLE',
+    `The database ${host}${pathname} of DATABASE_URL cannot be used: ${connectionProblem(cause)}`,
+  )
+}
+
 /** Checks for an error by which a connection cannot be made: of `isConnectionError`, or of its encryption. */
-export function isStartProblem(cause: unknown): boolean {
+function isStartProblem(cause: unknown): boolean {
   const { code, message } = cause as { code?: string; message?: string }
   return (
     isConnectionError(cause) ||
@@ -53,7 +63,7 @@ export function isStartProblem(cause: unknown): boolean {
 }
 
 /** Returns in words why a connection cannot be made. */
-export function connectionProblem(cause: unknown): string {
+function connectionProblem(cause: unknown): string {
   const { code, message, errors } = cause as { code?: string; message?: string; errors?: readonly Error[] }
   return message || errors?.[0]?.message || code || 'no answer'
 }

@@ -18,8 +18,8 @@ export type StoredScans = {
 }
 
 /**
- * Returns the scans that the file gave, each as one that changes nothing, and the names of their scanners; null unless every one of them is the newest
- * of its tool and was read by these readers.
+ * Returns the scans that the file gave, each as one that changes nothing, and the names of their scanners; null unless
+ * every one of them is the newest of its tool and was read by these readers.
  */
 export async function findStored(
   trx: Database,

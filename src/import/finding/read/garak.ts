@@ -22,7 +22,7 @@ const readHit = shapeReader(
   ),
 )
 
-/** Kinds of lines without a verdict: prompts and answers, which are not stored, sums of others, and the run's setting. */
+/** Kinds of lines without a verdict: prompts and answers, which are not stored, sums of others, and settings. */
 const passedOver = 'attempt config digest payload_init plugin_cache probe_summary tree_data'.split(' ')
 
 /** What one detector says of the answers to the prompts of one probe. */
