@@ -67,7 +67,7 @@ describe('workers of scan runs on PostgreSQL', () => {
       await finished
     })
     const second = await startWorker()
-    expect((await queue.api.ended(body.id)).state).toBe('succeeded')
+    expect(await queue.api.ended(body.id)).toMatchObject({ state: 'succeeded', error: null })
     expect(await stored('killed')).toEqual({ scans: 1, findings: rules.length })
     await expect.poll(workFolders, { timeout: 30_000 }).toEqual([])
     await stop(second)
@@ -102,7 +102,7 @@ describe('workers of scan runs on PostgreSQL', () => {
     })
     const second = await startWorker()
     const run = await queue.api.ended(body.id)
-    expect(run.state).toBe('succeeded')
+    expect(run).toMatchObject({ state: 'succeeded', error: null })
     await stop(second)
     first.child.kill('SIGCONT')
     // It works on one run at a time, so that it has given up the first when the next has ended.
