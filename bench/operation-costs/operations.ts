@@ -138,6 +138,7 @@ export const parts: readonly Part[] = [
 export const declared: Readonly<Record<string, string>> = {
   ids: '[ID!]!',
   representations: '[_Any!]!',
+  objects: '[ID!]!',
   document: 'JSON!',
 }
 

@@ -35,15 +35,15 @@ export const sizeArguments: ReadonlySet<string> = new Set(['first', 'last', 'ids
 /** The assumed length of a list when the SDL says nothing else. */
 const assumedList = 10
 /**
- * The cost of the SDL of a subgraph, a text of hundreds of kilobytes that the library of federation adds to the schema.
+ * The costs of fields that libraries add to the schema: the SDL of a subgraph is a text of hundreds of kilobytes,
+ * entities are read by their kinds, and introspection of one type returns more than that of types on average.
  */
-const sdlWeight = 3_000
+const addedWeights = { sdl: 6_000, entities: 500, introspectedType: 500 }
 
 /** Returns a function that returns the price of each field of `schema`. */
 export function createFieldPrices(schema: GraphQLSchema, defaultPageSize: number): (field: AnyField) => FieldPrice {
   const introspected = introspectionSizes(schema)
-  const service = schema.getType('_Service')
-  const sdl = isObjectType(service) ? service.getFields().sdl : undefined
+  const added = weightsOfAdded(schema)
   const prices = new Map<AnyField, FieldPrice>()
   const read = (field: AnyField): FieldPrice => {
     const own = field.args.filter(({ name }) => sizeArguments.has(name))
@@ -52,7 +52,7 @@ export function createFieldPrices(schema: GraphQLSchema, defaultPageSize: number
     const listed = introspected.get(field) ?? (isListOfObjects(field.type) ? assumedList : 1)
     const isConnection = own.length > 0 && !isListOfObjects(field.type)
     return {
-      weight: field === sdl ? sdlWeight : (numberOf(directiveOf(field, 'cost'), 'weight') ?? 1),
+      weight: added.get(field) ?? numberOf(directiveOf(field, 'cost'), 'weight') ?? 1,
       argumentWeights: new Map(
         field.args.flatMap((argument) => {
           const weight = numberOf(directiveOf(argument, 'cost'), 'weight')
@@ -86,6 +86,15 @@ export function fieldOf(schema: GraphQLSchema, parent: GraphQLCompositeType, nam
     if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef
   }
   return 'getFields' in parent ? parent.getFields()[name] : undefined
+}
+
+function weightsOfAdded(schema: GraphQLSchema): ReadonlyMap<AnyField | undefined, number> {
+  const service = schema.getType('_Service')
+  return new Map([
+    [isObjectType(service) ? service.getFields().sdl : undefined, addedWeights.sdl],
+    [schema.getQueryType()?.getFields()._entities, addedWeights.entities],
+    [TypeMetaFieldDef, addedWeights.introspectedType],
+  ])
 }
 
 /** Returns the lengths of the lists of introspection: those of `schema` on average over its types or fields. */

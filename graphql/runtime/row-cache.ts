@@ -59,22 +59,20 @@ export function createRowCache(maxBytes: number): RowCache {
       const taken = Math.max(1, Math.ceil(size) + 2 * name.length + 64)
       if (whole === current && taken <= largest[kind]) entries.set(name, { value }, { size: taken })
     }
-    /** Returns the cached value of the first of `names`, else what `read` returns, which concurrent misses share. */
+    /** Returns the cached value of `name`, else of `wider`, else what `read` returns, which concurrent misses share. */
     const shared = <T>(
-      names: readonly [string, ...string[]],
+      name: string,
+      wider: string | null,
       read: () => Promise<T>,
       store: (value: T) => void,
       onMiss?: () => void,
     ): MaybePromise<T> => {
       if (whole !== current) return read()
-      for (const name of names) {
-        const entry = entries.get(name)
-        if (entry) {
-          counts.hits++
-          return entry.value as T
-        }
+      const entry = entries.get(name) ?? (wider === null ? undefined : entries.get(wider))
+      if (entry) {
+        counts.hits++
+        return entry.value as T
       }
-      const [name] = names
       const inFlight = begun.get(name)
       if (inFlight) {
         counts.joined++
@@ -93,7 +91,7 @@ export function createRowCache(maxBytes: number): RowCache {
     }
     const computed: Rows['computed'] = (source, key, compute, sizeOf) => {
       const name = nameOf(source, key)
-      return shared([name], compute, (value) => keep(name, value, sizeOf(value), 'computed'))
+      return shared(name, null, compute, (value) => keep(name, value, sizeOf(value), 'computed'))
     }
     const rowsFor = (narrow: string, onMiss?: () => void): Rows => {
       const store = (name: string, value: unknown) => {
@@ -104,8 +102,14 @@ export function createRowCache(maxBytes: number): RowCache {
         revision,
         cached: (source, key, read) => {
           const name = nameOf(source, key)
-          const names: [string, ...string[]] = narrow === '' ? [name] : [name + narrow, name]
-          return shared(names, read, (value) => store(name, value), onMiss)
+          const isWhole = narrow === ''
+          return shared(
+            isWhole ? name : name + narrow,
+            isWhole ? null : name,
+            read,
+            (value) => store(name, value),
+            onMiss,
+          )
         },
         computed,
         put: (source, key, row) => store(nameOf(source, key), row),

@@ -17,6 +17,7 @@ export type Clients = {
 }
 
 const mostCredentials = 10_000
+const mostAddresses = 10_000
 const minuteMs = 60_000
 
 /**
@@ -26,13 +27,20 @@ const minuteMs = 60_000
 export function createClients(trustedProxies: readonly string[]): Clients {
   const trusts = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : () => false
   const verified = new LRUCache<string, string>({ max: mostCredentials, ttl: minuteMs })
+  const byAddress = new LRUCache<string, Client>({ max: mostAddresses })
+  const clientAt = (address: string): Client => {
+    const known = byAddress.get(address)
+    if (known) return known
+    const client: Client = { key: `address ${networkOf(address)}`, kind: 'address' }
+    byAddress.set(address, client)
+    return client
+  }
   return {
     clientOf(request) {
       const { authorization } = request.headers
       const id = authorization === undefined ? undefined : verified.get(digestOf(authorization))
       if (id !== undefined) return { key: `credential ${id}`, kind: 'credential' }
-      const address = proxyAddr(request as IncomingMessage, trusts)
-      return { key: `address ${networkOf(address ?? '')}`, kind: 'address' }
+      return clientAt(proxyAddr(request as IncomingMessage, trusts) ?? '')
     },
     noteCredential: (authorization, id) => void verified.set(digestOf(authorization), id),
   }

@@ -55,7 +55,6 @@ export function serveGraphql(
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'accept, accept-encoding').header('cache-control', 'no-store')
     const { method, headers } = request
-    await trusted.refresh()
     const named = documentNamedIn(request, trusted)
     const sent = { method, headers, url: named?.url ?? request.url, body: named ? named.body : request.body }
     const graphql = readGraphqlRequest(sent, trusted.version())

@@ -164,6 +164,7 @@ export async function createHttp(
   const tools = await readMcpTools(schema, config)
   const named = [...functionsOf(schema), ...tools.map(({ document }) => ({ operation: document }))]
   const trusted = createTrustedDocuments(schema, parts.rest.routes, named, config, files, answers.clear)
+  await trusted.refresh()
   const apollo = createApollo(schema, trusted, log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())

@@ -17,7 +17,10 @@ import {
 } from './document-manifest.ts'
 
 export type TrustedDocuments = {
-  /** Reads the file of the operator again when it has changed. Call it before a request is answered. */
+  /**
+   * Reads the file of the operator again when it has changed, which else happens each second. Call it where the change
+   * must be seen at once.
+   */
   refresh(): Promise<void>
   /** Returns a number that grows when documents come or go. */
   version(): number

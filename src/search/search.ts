@@ -1,22 +1,25 @@
 import { createTaskThread, workerUrl } from '../ground/threads.ts'
 import type { SearchAnswer, SearchDocument, SearchRequest } from './document.ts'
 
-/** Builds the index of `state` when there are documents, else searches it. */
+/** Builds the index of `state` when there are documents, and searches it when there is a request. */
 export type SearchTask = {
   readonly state: string
   readonly documents?: readonly SearchDocument[]
-  readonly request: SearchRequest
+  readonly request?: SearchRequest
 }
-/** Null when there is no index of the state. */
+/** Null when there is no index of the state, or no request. */
 export type SearchResult = SearchAnswer | null
 
 type Stored = { readonly state: string; readonly documents: readonly SearchDocument[] }
+
+/** The indexes that are being built, by the states for which they were wanted. */
+const building = new Map<string, Promise<Stored>>()
 
 const inThread = createTaskThread<SearchTask, SearchResult>(workerUrl('thread', import.meta.url))
 
 /**
  * Searches the catalogues in `state`, which names their content; `read` returns them when this process has no index of
- * it.
+ * it, which concurrent searches build once.
  */
 export async function searchCatalogues(
   state: string,
@@ -25,6 +28,18 @@ export async function searchCatalogues(
 ): Promise<SearchAnswer> {
   const found = await inThread({ state, request })
   if (found) return found
-  const stored = await read()
-  return (await inThread({ ...stored, request }))!
+  const stored = await (building.get(state) ?? build(state, read))
+  // Enough other states may have been built meanwhile that this one is gone.
+  return (await inThread({ state: stored.state, request })) ?? (await inThread({ ...stored, request }))!
+}
+
+function build(state: string, read: () => Promise<Stored>): Promise<Stored> {
+  const built = read()
+    .then(async (stored) => {
+      await inThread(stored)
+      return stored
+    })
+    .finally(() => building.delete(state))
+  building.set(state, built)
+  return built
 }

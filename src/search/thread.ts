@@ -12,5 +12,5 @@ answerTasks<SearchTask, SearchResult>(parentPort!, ({ state, documents, request 
   catalogues.delete(state)
   catalogues.set(state, catalogue)
   if (catalogues.size > mostStates) catalogues.delete(catalogues.keys().next().value!)
-  return catalogue.search(request)
+  return request ? catalogue.search(request) : null
 })

@@ -188,11 +188,17 @@ describe('DESIGN §4.13: the price follows what is done', () => {
     expect(await costOf('{ path(from: "AML.T0051", to: "CWE-1427") { visited } }')).toBeGreaterThan(50_000)
     expect(await costOf('{ charts(first: 100) { nodes { base } } }')).toBeGreaterThan(10_000)
     expect(await costOf('{ matrix { tactics { id } } }')).toBe(41)
-    expect(await costOf('{ _service { sdl } }')).toBe(3_001)
+    expect(await costOf('{ _service { sdl } }')).toBe(6_001)
+    expect(await costOf('{ __type(name: "Query") { name } }')).toBe(501)
+    expect(
+      await costOf('query ($r: [_Any!]!) { _entities(representations: $r) { __typename } }', {
+        r: ['CWE-79', 'CWE-89'].map((id) => ({ __typename: 'Weakness', id })),
+      }),
+    ).toBe(503)
     expect(await costOf('{ revisionAt }')).toBe(200)
     expect(
       await costOf('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: ['CWE-79', 'CWE-89', 'CWE-22'] }),
-    ).toBe(6)
+    ).toBe(505)
     expect(await costOf('{ technique(id: "AML.T0051") { description(format: HTML) } }')).toBe(102)
     expect(await costOf('{ technique(id: "AML.T0051") { description } }')).toBe(2)
   })
