@@ -14,7 +14,14 @@ describe('questions §4.7: introspection', () => {
     database = await databases[1]!.open('empty')
     keys = await createKeys([{ name: 'reader', scopes: ['read'] }])
     for (const mode of ['on', 'ide', 'off'])
-      services.set(mode, await startTestService(database, { INTROSPECTION: mode, SECENG_KEYS_FILE: keys.file }))
+      services.set(
+        mode,
+        await startTestService(database, {
+          INTROSPECTION: mode,
+          SECENG_KEYS_FILE: keys.file,
+          FINDINGS_ACCESS: 'public',
+        }),
+      )
   })
   afterAll(async () => {
     for (const service of services.values()) await service.close()
