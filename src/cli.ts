@@ -5,6 +5,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { addApplications } from './command/application-cli.ts'
 import { addPaths } from './command/attack-path-cli.ts'
 import { addBackups } from './command/backup-cli.ts'
+import { addCodemod } from './command/codemod-cli.ts'
 import { addCompletion, listCompletion, requestsCompletion } from './command/complete.ts'
 import { addComponents } from './command/components.ts'
 import type { KeyFlags } from './command/create-key.ts'
@@ -191,6 +192,7 @@ export function createProgram(terminal: Terminal, withoutCompletion = false): Co
       await printAll(auditText({ since, isJson: flags.json ?? false }, readConfig(terminal.env)), terminal)
     })
 
+  addCodemod(program, terminal)
   addPaths(program, terminal)
   addBackups(program, terminal)
   addImports(program, terminal)

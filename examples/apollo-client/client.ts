@@ -34,7 +34,8 @@ const client = new ApolloClient({ cache, link: ApolloLink.from([persisted, http]
 const { data } = await client.query({ query: techniqueQuery, variables: { id } })
 if (!data?.technique) throw new Error(`there is no technique ${id}`)
 console.log(data.technique.name)
-for (const mitigation of data.technique.mitigations.nodes) console.log(`  ${mitigation.id} ${mitigation.name}`)
-const [first] = data.technique.mitigations.nodes
+const mitigations = data.technique.mitigations?.nodes ?? []
+for (const mitigation of mitigations) console.log(`  ${mitigation.id} ${mitigation.name}`)
+const [first] = mitigations
 const node = await client.query({ query: nodeQuery, variables: { id: first?.id ?? '' } })
 console.log(`${node.data?.node?.__typename} ${node.data?.node?.name}`)

@@ -3,7 +3,7 @@ import { gql, type TypedDocumentNode } from '@apollo/client'
 type Named = { readonly __typename: string; readonly id: string; readonly name: string }
 
 export const techniqueQuery: TypedDocumentNode<
-  { readonly technique: (Named & { readonly mitigations: { readonly nodes: readonly Named[] } }) | null },
+  { readonly technique: (Named & { readonly mitigations: { readonly nodes: readonly Named[] } | null }) | null },
   { readonly id: string }
 > = gql`
   query Technique($id: ID!) {

@@ -27,5 +27,5 @@ const techniqueOptions = (id: string) =>
 const client = new QueryClient()
 const { technique } = await client.fetchQuery(techniqueOptions(id))
 console.log(`${technique?.name} (${technique?.maturity})`)
-for (const mitigation of technique?.mitigations.nodes ?? []) console.log(`  ${mitigation.id} ${mitigation.name}`)
+for (const mitigation of technique?.mitigations?.nodes ?? []) console.log(`  ${mitigation.id} ${mitigation.name}`)
 console.log(client.getQueryData(techniqueOptions(id).queryKey) === undefined ? 'not cached' : 'cached')

@@ -24,9 +24,9 @@ let after: string | null = null
 let last = ''
 for (const page of [1, 2]) {
   const data = await readPage(after)
-  const ids = data?.techniques.edges.map((edge) => edge.node.id) ?? []
+  const ids = data?.techniques?.edges.map((edge) => edge.node.id) ?? []
   console.log(`page ${page}: ${ids.join(', ')}`)
-  after = data?.techniques.pageInfo.endCursor ?? null
+  after = data?.techniques?.pageInfo.endCursor ?? null
   last = ids.at(-1) ?? last
 }
 const found = await fetchQuery<queriesNodeQuery>(environment, node, { id: last }).toPromise()

@@ -42,4 +42,4 @@ const [url = 'http://127.0.0.1:4000/graphql', id = 'AML.T0051'] = process.argv.s
 const variables: VariablesOf<typeof techniqueQuery> = { id }
 const { technique }: ResultOf<typeof techniqueQuery> = await request(url, techniqueQuery, variables)
 console.log(`${technique?.name} (${technique?.maturity})`)
-for (const { id, name } of technique?.mitigations.nodes ?? []) console.log(`  ${id} ${name}`)
+for (const { id, name } of technique?.mitigations?.nodes ?? []) console.log(`  ${id} ${name}`)

@@ -59,13 +59,13 @@ const nameQuery = graphql(`
 
 const list = await client.query(listQuery, {}).toPromise()
 if (list.error) throw list.error
-for (const { id, name, maturity } of list.data?.techniques.nodes ?? []) console.log(`${id} ${name} (${maturity})`)
+for (const { id, name, maturity } of list.data?.techniques?.nodes ?? []) console.log(`${id} ${name} (${maturity})`)
 
-const [first] = list.data?.techniques.nodes ?? []
+const [first] = list.data?.techniques?.nodes ?? []
 if (first === undefined) throw new Error('no technique was found')
 const before = requests
 const one = await client.query(nameQuery, { id: first.id }).toPromise()
 if (one.error) throw one.error
-console.log(`${one.data?.technique?.name}: ${one.data?.technique?.mitigations.totalCount} mitigations`)
+console.log(`${one.data?.technique?.name}: ${one.data?.technique?.mitigations?.totalCount} mitigations`)
 const again = await client.query(nameQuery, { id: first.id }).toPromise()
 console.log(`${requests - before} request, the second answer from the cache: ${again.data?.technique?.name}`)

@@ -24,6 +24,7 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, purpos
     ['paths --application shop', 'the attack paths, best first'],
     ['paths --application shop --path ID --mermaid > path.mmd', 'one of them as a drawing'],
   ],
+  codemod: [['codemod --dry-run src', 'what would change in the documents of a client']],
   'fix-first': [['fix-first --application shop --rounds 3', 'what cuts most paths, three rounds of it']],
   'import atlas': [
     ['import atlas ATLAS.yaml', 'a release of ATLAS'],

@@ -18,10 +18,12 @@ import type { Context } from '../../graphql/runtime/context.ts'
 import { explainInput } from '../../graphql/runtime/explain-input.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import { createPricer, type Pricer } from '../../graphql/runtime/price.ts'
+import type { Config } from '../ground/config.ts'
 import { errorTable, ServiceError } from '../ground/errors.ts'
 import type { Logger } from '../ground/log.ts'
 import type { AnsweredOperationOf } from './answer-cache/response.ts'
 import { persistedQueries, trustPlugin } from './apollo-trust.ts'
+import { checkIntrospection } from './introspection.ts'
 import type { AnsweredOperation } from './known-requests.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
 
@@ -32,7 +34,12 @@ const mostErrors = { document: 20, variables: 5 }
  * Creates an Apollo Server for `schema` that enforces the limits, reports the cost of each request and hides internal
  * errors.
  */
-export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, log: Logger): ApolloServer<Context> {
+export function createApollo(
+  schema: GraphQLSchema,
+  trusted: TrustedDocuments,
+  introspection: Config['introspection'],
+  log: Logger,
+): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,
     introspection: true,
@@ -48,7 +55,7 @@ export function createApollo(schema: GraphQLSchema, trusted: TrustedDocuments, l
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       trustPlugin(trusted, log),
-      limitPlugin(createPricer(schema)),
+      limitPlugin(createPricer(schema), introspection),
     ],
     logger: {
       debug: () => {},
@@ -75,7 +82,7 @@ export function answeredIn(context: Context): AnsweredOperation | undefined {
   return answered.get(context.sharing)
 }
 
-const limitPlugin = (pricer: Pricer): ApolloServerPlugin<Context> => ({
+const limitPlugin = (pricer: Pricer, introspection: Config['introspection']): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     let cost: number | null = null
     return {
@@ -90,6 +97,7 @@ const limitPlugin = (pricer: Pricer): ApolloServerPlugin<Context> => ({
           maxErrors: 1,
         })
         try {
+          checkIntrospection(introspection, document, contextValue)
           cost = pricer.price(document, operation, coerced ?? {})
         } catch (cause) {
           throw cause instanceof ServiceError ? refusalOf(cause) : cause

@@ -1,4 +1,4 @@
-import { type GraphQLSchema, printSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import type { Database } from '../../db/engine/database.ts'
 import { createContext } from '../../graphql/request-context.ts'
 import type { ServiceFacts } from '../../graphql/runtime/context.ts'
@@ -16,6 +16,7 @@ import type { Config } from '../ground/config.ts'
 import { version } from '../ground/version.ts'
 import { cacheKeysOf, possibleTypesOf } from './client-cache.ts'
 import { checkExportFolder, type ExportedPath, renderExports } from './exports.ts'
+import { printForClients } from './printed-schema.ts'
 
 /** The REST paths of a process, each compiled once, and the facts of the service that the graph reports. */
 export type RestService = {
@@ -25,7 +26,11 @@ export type RestService = {
   readonly facts: ServiceFacts
 }
 
-type RestSettings = ContributionServiceSettings & Pick<Config, 'subgraphs' | 'exportDir' | 'publicUrl'>
+/** Files that say what the schema has. */
+const schemaFiles: readonly string[] = ['schema', 'possible-types', 'cache-keys']
+
+type RestSettings = ContributionServiceSettings &
+  Pick<Config, 'subgraphs' | 'exportDir' | 'publicUrl' | 'introspection'>
 
 /** The largest page that a route may request from the graph. */
 export const largestRoutePage = 500
@@ -37,7 +42,7 @@ export const largestRoutePage = 500
 export function createRestService(
   schema: GraphQLSchema,
   db: Database,
-  { subgraphs, exportDir, publicUrl, ...settings }: RestSettings,
+  { subgraphs, exportDir, publicUrl, introspection, ...settings }: RestSettings,
   { access, targets, scanRuns }: Pick<ServiceFacts, 'access' | 'targets' | 'scanRuns'>,
   onWrite?: () => Promise<unknown>,
   wanted: readonly Route[] = subgraphs.flatMap((name) => routesOfSubgraph[name]),
@@ -75,7 +80,7 @@ export function createRestService(
       : [],
   )
   const openApi = once(() => JSON.stringify(openApiDocument(routes, functionsOf(schema), publicUrl ?? '/', version)))
-  const exported: ExportedPath[] = [
+  const described: ExportedPath[] = [
     ...answered,
     {
       id: 'openapi',
@@ -89,7 +94,7 @@ export function createRestService(
       path: '/data/schema.graphql',
       title: 'Schema of the graph (SDL)',
       mediaType: 'text/plain; charset=utf-8',
-      render: async () => `${printSchema(schema)}\n`,
+      render: async () => `${printForClients(schema)}\n`,
     },
     {
       id: 'possible-types',
@@ -113,5 +118,7 @@ export function createRestService(
       render: async () => schemaText,
     },
   ]
+  const isOpen = introspection !== 'off'
+  const exported = described.filter(({ id }) => isOpen || !schemaFiles.includes(id))
   return { routes, exported, facts }
 }

@@ -165,7 +165,7 @@ export async function createHttp(
   const named = [...functionsOf(schema), ...tools.map(({ document }) => ({ operation: document }))]
   const trusted = createTrustedDocuments(schema, parts.rest.routes, named, config, files, answers.clear)
   await trusted.refresh()
-  const apollo = createApollo(schema, trusted, log)
+  const apollo = createApollo(schema, trusted, config.introspection, log)
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
   app.addHook('onClose', () => parts.refusals.stop())

@@ -131,9 +131,9 @@ describeDatabases('imports after contributions', ({ open }) => {
     expect((await load(newer)).changes).toEqual([])
     const { data } = await service.query('{ technique(id: "AML.T0001") { provenance { kind version fields } } }')
     expect(data.technique.provenance).toEqual([
-      { kind: 'import', version: '2026.01', fields: ['*'] },
-      { kind: 'contribution', version: null, fields: ['description', 'maturity', 'mitigations', 'tactics'] },
-      { kind: 'import', version: '2026.02', fields: ['name'] },
+      { kind: 'IMPORT', version: '2026.01', fields: ['*'] },
+      { kind: 'CONTRIBUTION', version: null, fields: ['description', 'maturity', 'mitigations', 'tactics'] },
+      { kind: 'IMPORT', version: '2026.02', fields: ['name'] },
     ])
   })
 
@@ -198,7 +198,7 @@ describeDatabases('imports after contributions', ({ open }) => {
     expect((await graph()).techniques.nodes.at(-1)).toMatchObject({ id: 'AML.T0003', description: 'Official words.' })
     await load({ ...first, version: '2026.03' })
     const { nodes } = (await graph()).techniques
-    expect(nodes[0]).toMatchObject({ id: 'AML.T0001', description: 'A way.', maturity: 'feasible' })
+    expect(nodes[0]).toMatchObject({ id: 'AML.T0001', description: 'A way.', maturity: 'FEASIBLE' })
     expect(nodes.at(-1)).toMatchObject({ id: 'AML.T0003', retired: true })
   })
 

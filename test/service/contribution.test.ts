@@ -79,14 +79,14 @@ describeDatabases('contributions', ({ open }) => {
     expect(data.technique).toMatchObject({
       name: 'Walked technique',
       description: 'Walked technique is described.',
-      maturity: 'feasible',
+      maturity: 'FEASIBLE',
       references: [{ title: 'A title', url: null }],
       createdDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       tactics: [{ id: 'AML.TA0005' }],
       mitigations: { nodes: [{ id: 'AML.M0015' }, { id: starter.next.mitigation }] },
       provenance: [
         {
-          kind: 'contribution',
+          kind: 'CONTRIBUTION',
           revision: before + 1,
           source: `contribution ${id}`,
           version: null,

@@ -76,7 +76,7 @@ describeDatabases('the knowledge room', ({ open }) => {
     const { caseStudy } = await ask(
       '{ caseStudy(id: "AML.CS0003") { name type incidentDate incidentDateGranularity procedure { position techniqueId tacticId leadsTo caseStudy { id } } techniques { id } tactics { id } } }',
     )
-    expect(caseStudy).toMatchObject({ type: 'exercise', incidentDate: '2019-09-07', incidentDateGranularity: 'DATE' })
+    expect(caseStudy).toMatchObject({ type: 'EXERCISE', incidentDate: '2019-09-07', incidentDateGranularity: 'DATE' })
     expect(caseStudy.procedure.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3, 4, 5, 6])
     expect(caseStudy.procedure.at(-1)).toEqual({
       position: 6,
@@ -191,7 +191,7 @@ describeDatabases('the knowledge room', ({ open }) => {
     expect(techniques.nodes[0].name > techniques.nodes[1].name).toBe(true)
     const facet = (field: string) =>
       techniques.facets.find((candidate: { field: string }) => candidate.field === field).values
-    expect(facet('maturity')).toEqual([{ value: 'realized', label: 'realized', count: techniques.totalCount }])
+    expect(facet('maturity')).toEqual([{ value: 'REALIZED', label: 'realized', count: techniques.totalCount }])
     expect(facet('tactic')[0]).toMatchObject({
       value: expect.stringMatching(/^AML\.TA/),
       label: expect.not.stringMatching(/^AML/),
@@ -241,6 +241,6 @@ describeDatabases('the knowledge room', ({ open }) => {
     const error = await errorOf('query Q($filter: TechniqueFilter) { techniques(filter: $filter) { totalCount } }', {
       filter: { maturity: ['proven'] },
     })
-    expect(error.message).toMatch(/at "filter\.maturity\[0\]".*Allowed: feasible, demonstrated, realized/)
+    expect(error.message).toMatch(/at "filter\.maturity\[0\]".*Allowed: FEASIBLE, DEMONSTRATED, REALIZED/)
   })
 })

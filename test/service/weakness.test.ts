@@ -43,10 +43,10 @@ describeDatabases('the weakness room', ({ open }) => {
       parents { id } children { nodes { id } } ancestors { id } near: ancestors(depth: 1) { id } descendants { nodes { id } } } }`)
     expect(weakness).toMatchObject({
       number: 79,
-      abstraction: 'Base',
+      abstraction: 'BASE',
       structure: 'Simple',
-      status: 'Stable',
-      likelihood: 'High',
+      status: 'STABLE',
+      likelihood: 'HIGH',
       severity: 5,
       parents: [{ id: 'CWE-74' }],
     })
@@ -108,7 +108,7 @@ describeDatabases('the weakness room', ({ open }) => {
     ['{ hasTechnique: true }', null],
     ['{ platform: ["AI/ML"] }', null],
     ['{ likelihood: [HIGH] }', starter.likely],
-    ['{ status: [Deprecated] }', starter.deprecated],
+    ['{ status: [DEPRECATED] }', starter.deprecated],
     ['{ severityAtLeast: 5 }', null],
     ['{ text: "cross-site scripting" }', null],
   ])('weaknesses are filtered by %s', async (filter, count) => {

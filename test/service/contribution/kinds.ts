@@ -80,7 +80,7 @@ export function testKinds(reviewed: () => Reviewed): void {
     expect(data.caseStudy).toEqual({
       name: 'Stored study',
       summary: 'It happened.',
-      type: 'incident',
+      type: 'INCIDENT',
       incidentDate: '2024-03-01',
       incidentDateGranularity: 'MONTH',
       reporter: 'A reporter',

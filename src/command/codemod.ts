@@ -1,0 +1,55 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { schemaOf } from '../../graphql/schema.ts'
+import { subgraphNames } from '../ground/config.ts'
+import { counted } from '../ground/text.ts'
+import { type RewrittenDocument, rewriteDocument } from './rewrite-document.ts'
+
+export type CodemodFlags = { readonly dryRun?: true }
+
+/** What a document begins with. */
+const starts = ['query', 'mutation', 'fragment', '{'] as const
+const files = '**/*.{graphql,gql,ts,tsx,mts,js,jsx,mjs}'
+
+/**
+ * Rewrites the GraphQL documents below `folder` for the schema of today, in files of their own and in templates of
+ * code, and returns what it did; with `dryRun` it writes nothing.
+ */
+export async function rewriteFolder(folder: string, { dryRun }: CodemodFlags): Promise<string> {
+  const lines: string[] = []
+  let changed = 0
+  const exclude = (name: string) => /(?:^|[\\/])(?:node_modules|\.[^\\/.][^\\/]*)(?:[\\/]|$)/.test(name)
+  for await (const name of glob(files, { cwd: folder, exclude })) {
+    const path = join(folder, name)
+    const text = await readFile(path, 'utf8')
+    const rewritten = /\.g(?:raph)?ql$/.test(name) ? rewriteOrLeave(text) : rewriteCode(text)
+    lines.push(...rewritten.notes.map(({ line, message }) => `${path}:${line} ${message}`))
+    if (rewritten.text === text) continue
+    changed++
+    lines.push(`${path} ${dryRun ? 'would change' : 'changed'}`)
+    if (!dryRun) await writeFile(path, rewritten.text)
+  }
+  const verdict = `${counted(changed, 'file')} ${dryRun ? 'would change' : 'changed'}.`
+  return `${[...lines, verdict].join('\n')}\n`
+}
+
+function rewriteOrLeave(text: string): RewrittenDocument {
+  try {
+    return rewriteDocument(schemaOf(subgraphNames), text)
+  } catch {
+    return { text, notes: [] }
+  }
+}
+
+/** Rewrites each template without placeholders that is a GraphQL document. */
+export function rewriteCode(code: string): RewrittenDocument {
+  const notes: { line: number; message: string }[] = []
+  const text = code.replace(/`((?:[^`$\\]|\$(?!\{))*)`/g, (template, document: string, at: number) => {
+    if (!starts.some((start) => document.trimStart().startsWith(start))) return template
+    const rewritten = rewriteOrLeave(document)
+    const before = code.slice(0, at).split('\n').length - 1
+    notes.push(...rewritten.notes.map(({ line, message }) => ({ line: line + before, message })))
+    return `\`${rewritten.text}\``
+  })
+  return { text, notes }
+}
