@@ -17,6 +17,7 @@ import * as knowledge from './knowledge.ts'
 import * as knowledgeFile from './knowledge-file.ts'
 import * as knowledgeStep from './knowledge-step.ts'
 import * as portfolio from './portfolio.ts'
+import * as remediation from './remediation.ts'
 import * as report from './report.ts'
 import type { NodeType, NodeTypes } from './runtime/context.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
@@ -69,6 +70,7 @@ export const rooms = [
   { stem: 'vulnerability', subgraph: 'security', parts: vulnerability },
   { stem: 'software-component', subgraph: 'security', parts: softwareComponent },
   { stem: 'attack', subgraph: 'security', parts: attack },
+  { stem: 'remediation', subgraph: 'security', parts: remediation },
   { stem: 'finding-link', subgraph: 'security', parts: findingLink },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },
   { stem: 'survey', subgraph: 'report', parts: survey },
