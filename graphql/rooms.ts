@@ -11,6 +11,7 @@ import * as findingCode from './finding-code.ts'
 import * as findingLink from './finding-link.ts'
 import * as findingRepository from './finding-repository.ts'
 import * as findingTriage from './finding-triage.ts'
+import * as findingValues from './finding-values.ts'
 import type { NodeKind } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import * as knowledge from './knowledge.ts'
@@ -30,6 +31,7 @@ import * as targetScan from './target-scan.ts'
 import * as targetTrust from './target-trust.ts'
 import * as vulnerability from './vulnerability.ts'
 import * as weakness from './weakness.ts'
+import * as weaknessView from './weakness-view.ts'
 
 /** A part of the domain: its SDL is `graphql/<stem>.graphql`, its tables are in `db/<stem>-tables.ts`. */
 type Room = {
@@ -55,11 +57,13 @@ export const rooms = [
   { stem: 'contribution', subgraph: 'knowledge', parts: contribution },
   { stem: 'explore', subgraph: 'knowledge', parts: explore },
   { stem: 'weakness', subgraph: 'security', parts: weakness },
+  { stem: 'weakness-view', subgraph: 'security', parts: weaknessView },
   { stem: 'finding', subgraph: 'security', parts: finding },
   { stem: 'application', subgraph: 'security', parts: application },
   { stem: 'portfolio', subgraph: 'security', parts: portfolio },
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
   { stem: 'finding-code', subgraph: 'security', parts: findingCode },
+  { stem: 'finding-values', subgraph: 'security', parts: findingValues },
   { stem: 'finding-repository', subgraph: 'security', parts: findingRepository },
   { stem: 'target', subgraph: 'security', parts: target },
   { stem: 'target-artifact', subgraph: 'security', parts: targetArtifact },

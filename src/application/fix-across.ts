@@ -51,8 +51,7 @@ export function sharedMitigations<Owner>(
       pathsCut: rounds.reduce((sum, { pathsCut }) => sum + pathsCut, 0),
     }))
     .sort(
-      (a, b) =>
-        b.owners.length - a.owners.length || b.pathsCut - a.pathsCut || (a.mitigation < b.mitigation ? -1 : 1),
+      (a, b) => b.owners.length - a.owners.length || b.pathsCut - a.pathsCut || (a.mitigation < b.mitigation ? -1 : 1),
     )
     .slice(0, most)
 }

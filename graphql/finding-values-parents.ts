@@ -1,0 +1,3 @@
+import type { FindingValues } from '../db/finding-values.ts'
+
+export type SecurityFindingValues = FindingValues
