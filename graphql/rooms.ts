@@ -2,6 +2,7 @@ import type { SubgraphName } from '../src/ground/config.ts'
 import * as application from './application.ts'
 import * as attack from './attack.ts'
 import * as chart from './chart.ts'
+import * as chartSubject from './chart-subject.ts'
 import * as component from './component.ts'
 import * as contribution from './contribution.ts'
 import * as dataExport from './data-export.ts'
@@ -9,6 +10,7 @@ import * as explore from './explore.ts'
 import * as finding from './finding.ts'
 import * as findingCode from './finding-code.ts'
 import * as findingLink from './finding-link.ts'
+import * as findingReach from './finding-reach.ts'
 import * as findingRepository from './finding-repository.ts'
 import * as findingTriage from './finding-triage.ts'
 import * as findingValues from './finding-values.ts'
@@ -63,6 +65,7 @@ export const rooms = [
   { stem: 'portfolio', subgraph: 'security', parts: portfolio },
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
   { stem: 'finding-code', subgraph: 'security', parts: findingCode },
+  { stem: 'finding-reach', subgraph: 'security', parts: findingReach },
   { stem: 'finding-values', subgraph: 'security', parts: findingValues },
   { stem: 'finding-repository', subgraph: 'security', parts: findingRepository },
   { stem: 'target', subgraph: 'security', parts: target },
@@ -79,6 +82,7 @@ export const rooms = [
   { stem: 'data-export', subgraph: 'security', parts: dataExport },
   { stem: 'survey', subgraph: 'report', parts: survey },
   { stem: 'chart', subgraph: 'report', parts: chart },
+  { stem: 'chart-subject', subgraph: 'report', parts: chartSubject },
   { stem: 'report', subgraph: 'report', parts: report },
 ] as const satisfies readonly Room[]
 
