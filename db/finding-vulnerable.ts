@@ -10,6 +10,8 @@ export type VulnerableFilter = {
   readonly epssAtLeast?: Maybe<number>
   /** Names of components, or Package URLs with or without a version. */
   readonly component?: Maybe<readonly string[]>
+  /** True when it is in a component. */
+  readonly hasComponent?: Maybe<boolean>
   /** Types of Package URLs, such as npm. */
   readonly ecosystem?: Maybe<readonly string[]>
 }
@@ -19,7 +21,7 @@ const purl = sql`location ->> 'purl'`
 
 /** The conditions on the CVEs and the component of a finding. */
 export function vulnerableConditions(filter: VulnerableFilter): RawBuilder<boolean>[] {
-  const { knownExploited, epssAtLeast, component, ecosystem } = filter
+  const { knownExploited, epssAtLeast, component, hasComponent, ecosystem } = filter
   return [
     ...(knownExploited == null
       ? []
@@ -38,6 +40,9 @@ export function vulnerableConditions(filter: VulnerableFilter): RawBuilder<boole
           ),
         ]
       : []),
+    ...(hasComponent == null
+      ? []
+      : [sql<boolean>`(coalesce(location ->> 'kind', '') = 'component') = ${hasComponent}`]),
     ...(ecosystem ? [ofComponent(sql`substring(${purl} from '^pkg:([^/]+)/') = ${anyOf(ecosystem)}`)] : []),
   ]
 }

@@ -55,7 +55,7 @@ export function valuesReader(
  * catalogue that is not imported: without it nothing is known, which no list may show as none.
  */
 export async function vulnerableOf(
-  { knownExploited, epssAtLeast, component, ecosystem }: SecurityFindingFilter,
+  { knownExploited, epssAtLeast, component, hasComponent, ecosystem }: SecurityFindingFilter,
   { load }: Pick<Context, 'load'>,
 ): Promise<VulnerableFilter> {
   if (epssAtLeast != null) checkRange('filter.epssAtLeast', epssAtLeast, 0, 1)
@@ -75,6 +75,7 @@ export async function vulnerableOf(
     knownExploited: knownExploited ?? null,
     epssAtLeast: epssAtLeast ?? null,
     component: component ?? null,
+    hasComponent: hasComponent ?? null,
     ecosystem: ecosystem?.map((name) => name.toLowerCase()) ?? null,
   }
 }
