@@ -96,7 +96,9 @@ describeDatabases('questions §1: findings by component, file and CVE', ({ open 
       `{ securityFindings { topValues(by: ${by}) { valueCount values { value label count } } } }`,
     )
     expect(securityFindings.topValues.valueCount).toBe(valueCount)
-    const shown = securityFindings.topValues.values.map(({ value, label, count }: Value) => `${value} ${label} ${count}`)
+    const shown = securityFindings.topValues.values.map(
+      ({ value, label, count }: Value) => `${value} ${label} ${count}`,
+    )
     expect(shown).toEqual(values)
   })
 
