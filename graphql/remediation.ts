@@ -1,4 +1,4 @@
-import { listPortfolio } from '../db/portfolio.ts'
+import { listPortfolio, type PortfolioRow } from '../db/portfolio.ts'
 import { mergeRounds, sharedMitigations } from '../src/application/fix-across.ts'
 import { byExposure } from '../src/application/portfolio.ts'
 import { checkSelection } from './application-selection.ts'
@@ -24,13 +24,13 @@ export const resolvers: Resolvers = {
       const globs = readableApplications(context)
       const visible = await numbersOf(context, globs, checkSelection(selection ?? {}, 'selection.'))
       const rows = (await listPortfolio(context.db, visible, null)).toSorted(byExposure)
-      const examined = []
-      for (const { applicationId } of rows.slice(0, mostExamined)) {
+      const examine = async ({ applicationId }: PortfolioRow) => {
         const application = (await context.load.application(applicationId))!
         const answer = await answerModel(subjectOfApplication(application), filter, most, context)
-        const { modelled: _, remediation, isComplete } = showModelled(answer, context)
-        examined.push({ application, isComplete, remediation: remediation! })
+        const { remediation, isComplete } = showModelled(answer, context)
+        return { application, isComplete, remediation: remediation! }
       }
+      const examined = await Promise.all(rows.slice(0, mostExamined).map(examine))
       const own = examined.map(({ application: owner, remediation }) => ({
         owner,
         rounds: remediation.rounds.map((round) => ({ ...round, best: round.modelled!.best })),
