@@ -11,7 +11,7 @@ import type {
 } from '../db/finding-trace-tables.ts'
 import type { Tactic, Technique } from '../db/knowledge-tables.ts'
 import type { TechniqueExposure } from './finding-link-parents.ts'
-import type { FindingValuesReader } from './finding-values.ts'
+import type { FindingValuesReader } from './finding-values-parents.ts'
 import type { Connection, Edge } from './runtime/connection.ts'
 import type { MaybePromise } from './runtime/maybe-promise.ts'
 

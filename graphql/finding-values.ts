@@ -1,20 +1,14 @@
 import type { SecurityFindingFilter as StoredFilter } from '../db/finding-filter.ts'
-import {
-  type FindingValue,
-  type FindingValues,
-  listFindingValues,
-  mostValues,
-  valuesOfFindings,
-} from '../db/finding-values.ts'
+import { listFindingValues, mostValues, valuesOfFindings } from '../db/finding-values.ts'
 import type { VulnerableFilter } from '../db/finding-vulnerable.ts'
 import { ServiceError } from '../src/ground/errors.ts'
+import type { FindingValuesReader } from './finding-values-parents.ts'
 import type { SecurityFindingFilter } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkRange } from './runtime/check.ts'
 import type { Context } from './runtime/context.ts'
 import { eachBy } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
-import type { MaybePromise } from './runtime/maybe-promise.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
@@ -23,9 +17,6 @@ declare module './runtime/context.ts' {
 export const loaders = {
   findingValuesOfOwner: eachBy(valuesOfFindings),
 }
-
-/** Counts the findings of a connection by what they have, on all its pages. */
-export type FindingValuesReader = { topValues(by: FindingValue): MaybePromise<FindingValues> }
 
 export const resolvers: Resolvers = {
   SecurityFindingConnection: {

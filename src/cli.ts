@@ -11,6 +11,7 @@ import type { KeyFlags } from './command/create-key.ts'
 import { addDoctor } from './command/doctor-cli.ts'
 import { addExamples } from './command/examples.ts'
 import { addExports } from './command/export-cli.ts'
+import { withFindingFilter } from './command/finding-filter-flags.ts'
 import type { FindingsFlags } from './command/findings.ts'
 import { instant, list, scanTypes, wholeNumber } from './command/flags.ts'
 import { addImports } from './command/import-cli.ts'
@@ -112,9 +113,11 @@ export function createProgram(terminal: Terminal, withoutCompletion = false): Co
       await work(terminal.env)
     })
 
-  program
-    .command('findings')
-    .description('list security findings: a table, or all of them as JSON, CSV, SARIF or a Navigator layer')
+  withFindingFilter(
+    program
+      .command('findings')
+      .description('list security findings: a table, or all of them as JSON, CSV, SARIF or a Navigator layer'),
+  )
     .option('--application <name>', 'only those of this application')
     .option('--type <types>', 'only these scan types: STATIC, DYNAMIC, MANUAL, SCA', scanTypes)
     .option('--tool <names>', 'only those of these tools, separated by commas', list)
@@ -124,13 +127,6 @@ export function createProgram(terminal: Terminal, withoutCompletion = false): Co
     )
     .option('--weakness <ids>', 'only those with one of these weaknesses, such as CWE-79', list)
     .option('--technique <ids>', 'only those that make one of these techniques possible, such as AML.T0051', list)
-    .option('--text <text>', 'only those with this text in title, place or CVE, at least 3 characters')
-    .option('--place <start>', 'only those whose place begins so, such as src/')
-    .option('--component <names>', 'only those in one of these components, by name or Package URL', list)
-    .option('--owner <names>', 'only those of applications of these owners', list)
-    .option('--team <names>', 'only those of applications of these teams', list)
-    .option('--due-by <day>', 'only those that the policy wants remedied by this day, such as 2026-12-31')
-    .option('--known-exploited', 'only those with a CVE that KEV lists')
     .option('--new', 'only those that are new in the newest scan of their tool')
     .option('--limit <number>', 'how many the table shows', wholeNumber(1, 100_000), 50)
     .option('--json', 'print all as a JSON array')

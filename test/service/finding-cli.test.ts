@@ -131,24 +131,6 @@ describe('skg findings', () => {
     expect((await skg('--application', 'shop', '--weakness', 'CWE-22', '--json')).stdout).toBe('[]\n')
   })
 
-  test.each([
-    [['--text', 'KNOWN b'], ['Known bug']],
-    [['--place', 'C:\\src\\'], [hostile.finding.title]],
-    [['--component', 'left-pad,other'], ['Known bug']],
-    [['--owner', 'ada'], []],
-    [['--team', 'red'], []],
-    [['--type', 'SCA', '--due-by', '2199-01-01'], ['Known bug']],
-    [['--type', 'SCA', '--due-by', '2020-01-01'], []],
-  ])('questions §1: %j lists %j', async (flags, titles) => {
-    const found = JSON.parse((await skg('--application', 'shop', ...flags, '--json')).stdout)
-    expect(found.map(({ title }: { readonly title: string }) => title)).toEqual(titles)
-  })
-
-  test('questions §1: what KEV lists is refused until it is imported', async () => {
-    expect(await skg('--known-exploited')).toMatchObject({ code: expect.any(Number), stdout: '' })
-    expect((await skg('--known-exploited')).stderr).toContain('needs the catalogue KEV')
-  })
-
   test('SARIF 2.1.0: a run for each tool, CWE as taxonomy, places as URI references', async () => {
     const log = JSON.parse((await skg('--application', 'shop', '--status', 'all', '--sarif')).stdout)
     expect([log.version, log.$schema]).toEqual(['2.1.0', expect.stringMatching(/^https:/)])
