@@ -75,6 +75,8 @@ export function listFindings(db: Database, wanted: FindingFilter): Promise<Resea
       db.selectFrom('findingChart').select('findingId').where('chartId', '=', anyOf(wanted.chart)),
     )
   }
+  if (wanted.evidence)
+    query = query.where(sql<boolean>`id in (select finding_id from evidence where validated = any(${wanted.evidence}))`)
   return query.orderBy('position').orderBy('id').execute()
 }
 
@@ -83,6 +85,8 @@ export type FindingFilter = {
   readonly technique?: readonly string[] | null
   readonly weakness?: readonly string[] | null
   readonly chart?: readonly string[] | null
+  /** States of evidence in lower case, any of which some evidence of it has. */
+  readonly evidence?: readonly string[] | null
   readonly retired?: boolean | null
 }
 

@@ -8,48 +8,50 @@ import type { FindingState, ScanType } from './finding-tables.ts'
 import { hasText } from './finding-text.ts'
 import type { Dependency } from './finding-trace-tables.ts'
 import type { Decision } from './finding-triage-tables.ts'
+import { type VulnerableFilter, vulnerableConditions } from './finding-vulnerable.ts'
 
 /** Findings that a scan reported; of an incremental one only those that it added or changed are known. */
 export type ReportingScan = { readonly id: number; readonly scannerId: number; readonly incremental: boolean }
 
 /** Filters of security findings; the values of a list are combined with or. */
-export type SecurityFindingFilter = FindingPeriods & {
-  readonly applicationId?: Maybe<number>
-  /** Only those of these applications. */
-  readonly visible?: Maybe<readonly number[]>
-  readonly scannerId?: Maybe<readonly number[]>
-  readonly scanType?: Maybe<readonly ScanType[]>
-  readonly severity?: Maybe<readonly number[]>
-  readonly severityAtLeast?: Maybe<number>
-  readonly state?: Maybe<readonly FindingState[]>
-  /** Number of the principal weakness, 0 for none. */
-  readonly cwe?: Maybe<readonly number[]>
-  readonly category?: Maybe<readonly number[]>
-  /** Ids of weaknesses and techniques, any of which it has. */
-  readonly target?: Maybe<readonly string[]>
-  /** True when it has any weakness or technique of the graph. */
-  readonly isJudged?: Maybe<boolean>
-  readonly rule?: Maybe<readonly string[]>
-  readonly cve?: Maybe<readonly string[]>
-  readonly cvss?: Maybe<number>
-  readonly cvssAtLeast?: Maybe<number>
-  readonly isNew?: Maybe<boolean>
-  /** True when the newest scan of its tool reports it. */
-  readonly isReported?: Maybe<boolean>
-  readonly violatesPolicy?: Maybe<boolean>
-  readonly mitigatedAfter?: Maybe<Date>
-  readonly dependency?: Maybe<readonly Dependency[]>
-  readonly placePrefix?: Maybe<string>
-  readonly place?: Maybe<readonly string[]>
-  /** In title, place or a CVE, without regard to case. */
-  readonly text?: Maybe<string>
-  readonly decision?: Maybe<readonly (Decision | 'none')[]>
-  /** Scans of which any reported it. */
-  readonly reportedBy?: Maybe<readonly ReportingScan[]>
-  readonly changedSince?: Maybe<Date>
-  /** Scanners with candidate sets: open findings of any of these. */
-  readonly linkedSets?: Maybe<readonly { readonly scannerId: number; readonly setId: number }[]>
-}
+export type SecurityFindingFilter = FindingPeriods &
+  VulnerableFilter & {
+    readonly applicationId?: Maybe<number>
+    /** Only those of these applications. */
+    readonly visible?: Maybe<readonly number[]>
+    readonly scannerId?: Maybe<readonly number[]>
+    readonly scanType?: Maybe<readonly ScanType[]>
+    readonly severity?: Maybe<readonly number[]>
+    readonly severityAtLeast?: Maybe<number>
+    readonly state?: Maybe<readonly FindingState[]>
+    /** Number of the principal weakness, 0 for none. */
+    readonly cwe?: Maybe<readonly number[]>
+    readonly category?: Maybe<readonly number[]>
+    /** Ids of weaknesses and techniques, any of which it has. */
+    readonly target?: Maybe<readonly string[]>
+    /** True when it has any weakness or technique of the graph. */
+    readonly isJudged?: Maybe<boolean>
+    readonly rule?: Maybe<readonly string[]>
+    readonly cve?: Maybe<readonly string[]>
+    readonly cvss?: Maybe<number>
+    readonly cvssAtLeast?: Maybe<number>
+    readonly isNew?: Maybe<boolean>
+    /** True when the newest scan of its tool reports it. */
+    readonly isReported?: Maybe<boolean>
+    readonly violatesPolicy?: Maybe<boolean>
+    readonly mitigatedAfter?: Maybe<Date>
+    readonly dependency?: Maybe<readonly Dependency[]>
+    readonly placePrefix?: Maybe<string>
+    readonly place?: Maybe<readonly string[]>
+    /** In title, place or a CVE, without regard to case. */
+    readonly text?: Maybe<string>
+    readonly decision?: Maybe<readonly (Decision | 'none')[]>
+    /** Scans of which any reported it. */
+    readonly reportedBy?: Maybe<readonly ReportingScan[]>
+    readonly changedSince?: Maybe<Date>
+    /** Scanners with candidate sets: open findings of any of these. */
+    readonly linkedSets?: Maybe<readonly { readonly scannerId: number; readonly setId: number }[]>
+  }
 
 /** A filter, or that of many owners: some of its members are then columns. */
 export type VaryingFilter = Omit<SecurityFindingFilter, 'applicationId' | 'scannerId' | 'target'> & {
@@ -112,6 +114,7 @@ export function ownConditions(filter: VaryingFilter): Condition[] {
     ...(filter.place ? [sql<boolean>`place = ${anyOf(filter.place)}`] : []),
     ...(filter.text != null ? [hasText(filter.text)] : []),
     ...periodConditions(filter),
+    ...vulnerableConditions(filter),
     ...(filter.decision ? [isDecided(filter.decision)] : []),
     ...(filter.reportedBy ? [isReportedBy(filter.reportedBy)] : []),
     ...(filter.linkedSets ? [isOfSets(filter.linkedSets)] : []),

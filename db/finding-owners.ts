@@ -79,7 +79,8 @@ export function facetsOfFindings(
   )
 }
 
-const ownerColumns = 'application_id int, target text[], scanner_id int[]'
+/** The columns of owners in a statement for many. */
+export const ownerColumns = 'application_id int, target text[], scanner_id int[]'
 /** Lists up to this length are read by branches of their own. */
 const fewValues = 20
 
@@ -87,7 +88,7 @@ type Columns = Pick<VaryingFilter, keyof FindingOwner>
 type OwnerRow = { readonly application_id: number | null; readonly target: unknown; readonly scanner_id: unknown }
 
 /** Reads a single owner by `readOne`, and those that the same query fits by one `readMany`. */
-async function forEachOwner<T>(
+export async function forEachOwner<T>(
   owners: readonly FindingOwner[],
   readOne: (owner: FindingOwner) => Promise<T>,
   readMany: (columns: Columns, rows: readonly OwnerRow[]) => Promise<readonly T[]>,

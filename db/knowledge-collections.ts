@@ -183,7 +183,7 @@ export function mitigations(db: Database, filter: MitigationFilter): Collection<
   }))
 }
 
-/** Case studies, with facets `type`, `year`, `actor`, `target`, `reporter` and `tactic`. */
+/** Case studies, with facets `type`, `year`, `actor`, `target`, `reporter`, `technique` and `tactic`. */
 export function caseStudies(db: Database, filter: CaseStudyFilter): Collection<CaseStudy> {
   let query = narrowCommon(db.selectFrom('caseStudy'), filter)
   if (filter.ids) query = query.where('id', '=', anyOf(filter.ids))
@@ -211,6 +211,8 @@ export function caseStudies(db: Database, filter: CaseStudyFilter): Collection<C
     target: sql`select target, null from case_study where id in (${ids})`,
     reporter: sql`select reporter, null from case_study where id in (${ids})`,
     year: sql`select extract(year from incident_date)::int::text, null from case_study where id in (${ids})`,
+    technique: sql`select distinct on (case_study_id, technique.id) technique.id, technique.name
+      from procedure_step join technique on technique.id = technique_id where case_study_id in (${ids})`,
     tactic: sql`select distinct on (case_study_id, tactic.id) tactic.id, tactic.name
       from procedure_step join tactic on tactic.id = tactic_id where case_study_id in (${ids})`,
   }))

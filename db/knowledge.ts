@@ -125,6 +125,24 @@ export function listCaseStudiesOfTechniques(
   return listCaseStudiesBy(db, 'techniqueId', techniqueIds)
 }
 
+/** Returns the case studies that employ each technique or one of its sub-techniques, once each, by id. */
+export async function listCaseStudiesOfFamilies(
+  db: Database,
+  techniqueIds: readonly string[],
+): Promise<Owned<CaseStudyUse>[]> {
+  const { rows } = await sql<Owned<CaseStudyUse>>`
+    select case_study.*, owner.id as owner_id, ${stepsOfStudy} as steps
+      from technique as owner join technique as employed on owner.id in (employed.id, employed.parent_id)
+      join procedure_step on technique_id = employed.id join case_study on case_study.id = case_study_id
+      where owner.id = any(${techniqueIds}::text[])
+      group by case_study.id, owner.id order by case_study.id collate "C"`.execute(db)
+  return rows
+}
+
+const stepsOfStudy = sql<readonly ProcedureStep[]>`jsonb_agg(jsonb_build_object(
+  'caseStudyId', case_study_id, 'position', procedure_step.position, 'tacticId', tactic_id, 'techniqueId', technique_id,
+  'description', procedure_step.description, 'leadsTo', leads_to) order by procedure_step.position)`
+
 /** Returns the case studies that pursue each tactic, by id. */
 export function listCaseStudiesOfTactics(db: Database, tacticIds: readonly string[]): Promise<Owned<CaseStudyUse>[]> {
   return listCaseStudiesBy(db, 'tacticId', tacticIds)
@@ -140,12 +158,7 @@ async function listCaseStudiesBy(
     .selectFrom('procedureStep')
     .innerJoin('caseStudy', 'caseStudy.id', 'caseStudyId')
     .selectAll('caseStudy')
-    .select([
-      `procedureStep.${column} as ownerId`,
-      sql<readonly ProcedureStep[]>`jsonb_agg(jsonb_build_object(
-        'caseStudyId', case_study_id, 'position', position, 'tacticId', tactic_id, 'techniqueId', technique_id,
-        'description', procedure_step.description, 'leadsTo', leads_to) order by position)`.as('steps'),
-    ])
+    .select([`procedureStep.${column} as ownerId`, stepsOfStudy.as('steps')])
     .where(`procedureStep.${column}`, '=', anyOf(ids))
     .groupBy(['caseStudy.id', `procedureStep.${column}`])
     .orderBy(byteOrder('caseStudy.id'))

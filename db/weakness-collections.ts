@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import {
   type Collection,
   type CommonFilter,
@@ -10,6 +10,7 @@ import {
 import { anyOf, type Database } from './engine/database.ts'
 import { dateOrder, nameOrder } from './engine/page.ts'
 import type { CweStatus, Weakness, WeaknessCategory } from './weakness-tables.ts'
+import { isInViews } from './weakness-view.ts'
 
 export type WeaknessFilter = CommonFilter & {
   readonly abstraction?: Maybe<readonly Weakness['abstraction'][]>
@@ -21,6 +22,10 @@ export type WeaknessFilter = CommonFilter & {
   readonly descendantOf?: Maybe<readonly string[]>
   readonly technique?: Maybe<readonly string[]>
   readonly hasTechnique?: Maybe<boolean>
+  readonly view?: Maybe<readonly string[]>
+  readonly consequenceScope?: Maybe<readonly string[]>
+  readonly consequenceImpact?: Maybe<readonly string[]>
+  readonly mitigationPhase?: Maybe<readonly string[]>
 }
 export type WeaknessCategoryFilter = CommonFilter & {
   readonly status?: Maybe<readonly CweStatus[]>
@@ -37,7 +42,10 @@ export const weaknessOrders = {
 /** Numbers as text of one width, so that ties are broken by number. */
 export const numberTie = sql<string>`lpad(number::text, 7, '0') collate "C"`
 
-/** Weaknesses, with facets `abstraction`, `status`, `likelihood` and `category`. */
+/**
+ * Weaknesses, with facets `abstraction`, `status`, `likelihood`, `category`, `platform`, `consequenceScope`,
+ * `consequenceImpact` and `mitigationPhase`.
+ */
 export function weaknesses(db: Database, filter: WeaknessFilter): Collection<Weakness> {
   let query = narrowCommon(db.selectFrom('weakness'), filter)
   if (filter.abstraction) query = query.where('abstraction', '=', anyOf(filter.abstraction))
@@ -73,13 +81,44 @@ export function weaknesses(db: Database, filter: WeaknessFilter): Collection<Wea
       db.selectFrom('techniqueWeakness').select('weaknessId'),
     )
   }
+  if (filter.view) query = query.where(isInViews(filter.view))
+  for (const field of ['consequenceScope', 'consequenceImpact', 'mitigationPhase'] as const) {
+    const wanted = filter[field]
+    if (wanted) query = query.where(sql<boolean>`exists (${namesOf[field]} where own_name = ${anyOf(wanted)})`)
+  }
   return collectionOf(db, query, (ids) => ({
     abstraction: sql`select abstraction, null from weakness where id in (${ids})`,
     status: sql`select status, null from weakness where id in (${ids})`,
     likelihood: sql`select likelihood, null from weakness where id in (${ids})`,
     category: sql`select distinct on (member_id, category_id) category_id, name
       from weakness_category_member join weakness_category on id = category_id where member_id in (${ids})`,
+    platform: namesIn(
+      sql`select unnest(array[platform ->> 'name', platform ->> 'class']) as own_name
+      from jsonb_array_elements(platforms) as platform`,
+      ids,
+    ),
+    consequenceScope: namesIn(namesOf.consequenceScope, ids),
+    consequenceImpact: namesIn(namesOf.consequenceImpact, ids),
+    mitigationPhase: namesIn(namesOf.mitigationPhase, ids),
   }))
+}
+
+/** What a weakness is named in, as rows of `own_name`. */
+const namesOf = {
+  consequenceScope: namesAt('consequences', 'scopes'),
+  consequenceImpact: namesAt('consequences', 'impacts'),
+  mitigationPhase: namesAt('potential_mitigations', 'phases'),
+} as const
+
+function namesAt(column: string, member: string): RawBuilder<unknown> {
+  return sql`select own_name from jsonb_array_elements(${sql.ref(column)}) as entry,
+    jsonb_array_elements_text(entry -> ${sql.lit(member)}) as own_name`
+}
+
+/** The names of each of these weaknesses, once each. */
+function namesIn(names: RawBuilder<unknown>, ids: RawBuilder<unknown> | Expression<unknown>): RawBuilder<unknown> {
+  return sql`select own_name, null from weakness
+    cross join lateral (select distinct own_name from (${names}) as named) as own where id in (${ids})`
 }
 
 /** Categories. */

@@ -75,6 +75,8 @@ export type WeaknessView = {
   description: string | null
   type: string
   status: CweStatus
+  /** What it lists itself: weaknesses and categories. */
+  memberIds: readonly string[]
   retired: boolean
 }
 

@@ -8,7 +8,7 @@ import { callerOf } from './runtime/caller.ts'
 import type { Context } from './runtime/context.ts'
 
 /** All paths, whatever supports them. */
-const everything: Filter = {
+export const everything: Filter = {
   severityAtLeast: 0,
   controls: 'ANNOTATE',
   from: [],

@@ -56,7 +56,8 @@ export const resolvers: Resolvers = {
     researchFinding: (_, { slug }, { load }) => load.researchFinding(checkIdentifier('slug', slug, 'report')),
     researchFindings: (_, { filter, ...page }, { load, largestPage }) => {
       const checked = checkFilter(filter, { technique: 'technique', weakness: 'weakness', chart: 'report' })
-      return connectList(load.read(stored.listFindings, checked), 'researchFindings', page, placeKey, largestPage)
+      const wanted = { ...checked, evidence: checked.evidence?.map((state) => state.toLowerCase()) ?? null }
+      return connectList(load.read(stored.listFindings, wanted), 'researchFindings', page, placeKey, largestPage)
     },
     chartDataset: (_, { chartId, ...filters }, { load }) =>
       chartId.includes('\0') ? [] : after(load.chart(chartId), (chart) => (chart ? rowsOf(chart, filters, load) : [])),

@@ -17,6 +17,8 @@ import { findApplication, numbersOf, readableApplications, refuseApplication } f
 import type { SecurityFindingConnection } from './finding-parents.ts'
 import { readPeriod } from './finding-period.ts'
 import { originOf } from './finding-scans.ts'
+import { valuesReader, vulnerableOf } from './finding-values.ts'
+import type { FindingValuesReader } from './finding-values-parents.ts'
 import type { SecurityFindingFilter, SecurityFindingOrder } from './generated/model.ts'
 import { checkCount, checkFilter, checkInstant, checkRange, checkText } from './runtime/check.ts'
 import { type Connection, cachedListing, connect, type Listing, type PageArguments } from './runtime/connection.ts'
@@ -47,11 +49,16 @@ export async function connectFindings(
     stored !== null && isOfOwner
       ? listingOfOwner(context.load, stored, { field, direction, scope })
       : cachedListing(context.load, open, stored, scope)
-  return countedTo(stored?.text == null ? null : mostCounted, connect(listing, page, context.largestPage))
+  const topValues = valuesReader(context, stored, isOfOwner)
+  const connection = { ...connect(listing, page, context.largestPage), topValues }
+  return countedTo(stored?.text == null ? null : mostCounted, connection)
 }
 
 /** Returns the connection with a count of at most `most`, and whether that is exact; null for no limit. */
-function countedTo(most: number | null, connection: Connection<SecurityFinding>): SecurityFindingConnection {
+function countedTo(
+  most: number | null,
+  connection: Connection<SecurityFinding> & FindingValuesReader,
+): SecurityFindingConnection {
   if (most === null) return { ...connection, countIs: () => 'EXACT' }
   let counted: MaybePromise<number> | undefined
   const count = () => {
@@ -108,7 +115,7 @@ export async function storedFilter(
   const filter = checkFilter(given, { weakness: 'weakness', technique: 'technique' })
   for (const id of checkCount('filter.principalWeakness', filter.principalWeakness ?? []))
     if (id !== noWeakness) checkIdentifier('filter.principalWeakness', id, 'weakness')
-  for (const field of ['rule', 'tool', 'cve', 'category', 'severity', 'place'] as const)
+  for (const field of ['rule', 'tool', 'cve', 'category', 'severity', 'place', 'component', 'ecosystem'] as const)
     checkCount<unknown>(`filter.${field}`, filter[field] ?? [])
   for (const severity of filter.severity ?? []) checkRange('filter.severity', severity, 0, 5)
   if (filter.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
@@ -156,6 +163,7 @@ export async function storedFilter(
     place: filter.place ?? null,
     text: filter.text ?? null,
     ...periodsOf(filter),
+    ...(await vulnerableOf(filter, context)),
     decision: filter.decision?.map((one) => one.toLowerCase() as Decision | 'none') ?? null,
     reportedBy,
     changedSince: filter.changedSince == null ? null : checkInstant('filter.changedSince', filter.changedSince),

@@ -11,6 +11,7 @@ import type {
 } from '../db/finding-trace-tables.ts'
 import type { Tactic, Technique } from '../db/knowledge-tables.ts'
 import type { TechniqueExposure } from './finding-link-parents.ts'
+import type { FindingValuesReader } from './finding-values-parents.ts'
 import type { Connection, Edge } from './runtime/connection.ts'
 import type { MaybePromise } from './runtime/maybe-promise.ts'
 
@@ -32,9 +33,8 @@ export type ScanConnection = Connection<Scan>
 export type ScanEdge = Edge<Scan>
 export type ApplicationTechniqueConnection = Connection<ExposedTechnique>
 export type ApplicationTechniqueEdge = Edge<ExposedTechnique>
-export type SecurityFindingConnection = Connection<SecurityFinding> & {
-  countIs(): MaybePromise<'EXACT' | 'AT_LEAST'>
-}
+export type SecurityFindingConnection = Connection<SecurityFinding> &
+  FindingValuesReader & { countIs(): MaybePromise<'EXACT' | 'AT_LEAST'> }
 export type SecurityFindingEdge = Edge<SecurityFinding>
 export type SecurityFindingEvidence = SecurityFinding
 export type SecurityFindingExposure = Technique

@@ -42,6 +42,7 @@ export const loaders = {
   mitigationsOfTechnique: many(stored.listMitigationsOfTechniques),
   techniquesOfMitigation: many(stored.listTechniquesOfMitigations),
   caseStudiesOfTechnique: many(stored.listCaseStudiesOfTechniques),
+  caseStudiesOfFamily: many(stored.listCaseStudiesOfFamilies),
   caseStudiesOfTactic: many(stored.listCaseStudiesOfTactics),
   stepsOfCaseStudy: many(stored.listStepsOfCaseStudies),
   proceduresOfTechnique: many(stored.listProceduresOfTechniques),
@@ -145,8 +146,10 @@ export const resolvers: Resolvers = {
         row.id,
         String(row.position).padStart(6, '0'),
       ]),
-    caseStudies: ({ id }, page, { load }) =>
-      connectList(load.caseStudiesOfTechnique(id), 'technique.caseStudies', page, idKey),
+    caseStudies: ({ id }, { includeSubtechniques, ...page }, { load }) =>
+      includeSubtechniques
+        ? connectList(load.caseStudiesOfFamily(id), 'technique.caseStudies family', page, idKey)
+        : connectList(load.caseStudiesOfTechnique(id), 'technique.caseStudies', page, idKey),
     procedures: ({ id }, page, { load }) =>
       connectList(load.proceduresOfTechnique(id), 'technique.procedures', page, ({ caseStudyId, position }) => [
         caseStudyId,

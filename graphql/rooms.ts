@@ -2,6 +2,7 @@ import type { SubgraphName } from '../src/ground/config.ts'
 import * as application from './application.ts'
 import * as attack from './attack.ts'
 import * as chart from './chart.ts'
+import * as chartSubject from './chart-subject.ts'
 import * as component from './component.ts'
 import * as contribution from './contribution.ts'
 import * as dataExport from './data-export.ts'
@@ -9,14 +10,17 @@ import * as explore from './explore.ts'
 import * as finding from './finding.ts'
 import * as findingCode from './finding-code.ts'
 import * as findingLink from './finding-link.ts'
+import * as findingReach from './finding-reach.ts'
 import * as findingRepository from './finding-repository.ts'
 import * as findingTriage from './finding-triage.ts'
+import * as findingValues from './finding-values.ts'
 import type { NodeKind } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import * as knowledge from './knowledge.ts'
 import * as knowledgeFile from './knowledge-file.ts'
 import * as knowledgeStep from './knowledge-step.ts'
 import * as portfolio from './portfolio.ts'
+import * as remediation from './remediation.ts'
 import * as report from './report.ts'
 import type { NodeType, NodeTypes } from './runtime/context.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
@@ -29,6 +33,7 @@ import * as targetScan from './target-scan.ts'
 import * as targetTrust from './target-trust.ts'
 import * as vulnerability from './vulnerability.ts'
 import * as weakness from './weakness.ts'
+import * as weaknessView from './weakness-view.ts'
 
 /** A part of the domain: its SDL is `graphql/<stem>.graphql`, its tables are in `db/<stem>-tables.ts`. */
 type Room = {
@@ -54,11 +59,14 @@ export const rooms = [
   { stem: 'contribution', subgraph: 'knowledge', parts: contribution },
   { stem: 'explore', subgraph: 'knowledge', parts: explore },
   { stem: 'weakness', subgraph: 'security', parts: weakness },
+  { stem: 'weakness-view', subgraph: 'security', parts: weaknessView },
   { stem: 'finding', subgraph: 'security', parts: finding },
   { stem: 'application', subgraph: 'security', parts: application },
   { stem: 'portfolio', subgraph: 'security', parts: portfolio },
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
   { stem: 'finding-code', subgraph: 'security', parts: findingCode },
+  { stem: 'finding-reach', subgraph: 'security', parts: findingReach },
+  { stem: 'finding-values', subgraph: 'security', parts: findingValues },
   { stem: 'finding-repository', subgraph: 'security', parts: findingRepository },
   { stem: 'target', subgraph: 'security', parts: target },
   { stem: 'target-artifact', subgraph: 'security', parts: targetArtifact },
@@ -69,10 +77,12 @@ export const rooms = [
   { stem: 'vulnerability', subgraph: 'security', parts: vulnerability },
   { stem: 'software-component', subgraph: 'security', parts: softwareComponent },
   { stem: 'attack', subgraph: 'security', parts: attack },
+  { stem: 'remediation', subgraph: 'security', parts: remediation },
   { stem: 'finding-link', subgraph: 'security', parts: findingLink },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },
   { stem: 'survey', subgraph: 'report', parts: survey },
   { stem: 'chart', subgraph: 'report', parts: chart },
+  { stem: 'chart-subject', subgraph: 'report', parts: chartSubject },
   { stem: 'report', subgraph: 'report', parts: report },
 ] as const satisfies readonly Room[]
 

@@ -9,6 +9,7 @@ import {
 } from '../db/weakness-collections.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import type { Resolvers } from './generated/resolvers.ts'
+import { checkTexts } from './knowledge-filter.ts'
 import { checkFilter, checkKnown, checkRange } from './runtime/check.ts'
 import { connect, connectList, inOrder } from './runtime/connection.ts'
 import type { NodesOf } from './runtime/context.ts'
@@ -51,9 +52,15 @@ export const resolvers: Resolvers = {
     weakness: (_, { id }, { load }) => load.weakness(checkIdentifier('id', id, 'weakness')),
     weaknessCategory: (_, { id }, { load }) => load.weaknessCategory(checkIdentifier('id', id, 'weakness')),
     weaknesses: async (_, { filter, orderBy, ...page }, { db, load, largestPage }) => {
-      const checked = checkFilter(filter, { category: 'weakness', descendantOf: 'weakness', technique: 'technique' })
+      const checked = checkFilter(filter, {
+        category: 'weakness',
+        descendantOf: 'weakness',
+        view: 'weakness',
+        technique: 'technique',
+      })
       if (filter?.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
       await checkKnown('filter.platform', filter?.platform, () => load.read(listWeaknessPlatforms))
+      checkTexts(checked, ['consequenceScope', 'consequenceImpact', 'mitigationPhase'])
       const field = orderBy?.field ?? 'NUMBER'
       const order = { by: weaknessOrders[field], id: numberTie, direction: orderBy?.direction ?? 'ASC' } as const
       return connect(

@@ -57,6 +57,8 @@ export const softwareComponentRoutes: readonly Route[] = [
       ecosystem: listParameter('ecosystem', 'Only these types of Package URLs, such as npm.'),
       purl: textParameter('purl', 'Package URL; without a version, in any version.'),
       licence: textParameter('licence', 'Id or name of a licence.'),
+      name: textParameter('name', 'A part of the name, without regard to case.'),
+      current: wordParameter('current', 'Only those that some scanner still names, or only others.', ['true', 'false']),
       withFindings: wordParameter('withFindings', 'Only with an open finding, or only others.', ['true', 'false']),
       ...pageParameters,
     },
@@ -65,9 +67,10 @@ export const softwareComponentRoutes: readonly Route[] = [
       softwareComponents(filter: $filter, first: $first, after: $after) { ${pageFields} nodes { ${fields} } }
     }`,
     variables: (request) => {
-      const { application, kind, ecosystem, purl, licence, withFindings } = request.parameters
+      const { application, kind, ecosystem, purl, licence, name, current, withFindings } = request.parameters
       const filter = {
-        ...{ application, kind, ecosystem, purl, licence },
+        ...{ application, kind, ecosystem, purl, licence, name },
+        current: current === null ? null : current === 'true',
         withFindings: withFindings === null ? null : withFindings === 'true',
       }
       return { filter, ...pageVariables(request) }

@@ -12,6 +12,7 @@ import type { KeyFlags } from './command/create-key.ts'
 import { addDoctor } from './command/doctor-cli.ts'
 import { addExamples } from './command/examples.ts'
 import { addExports } from './command/export-cli.ts'
+import { withFindingFilter } from './command/finding-filter-flags.ts'
 import type { FindingsFlags } from './command/findings.ts'
 import { instant, list, scanTypes, wholeNumber } from './command/flags.ts'
 import { addImports } from './command/import-cli.ts'
@@ -113,9 +114,11 @@ export function createProgram(terminal: Terminal, withoutCompletion = false): Co
       await work(terminal.env)
     })
 
-  program
-    .command('findings')
-    .description('list security findings: a table, or all of them as JSON, CSV, SARIF or a Navigator layer')
+  withFindingFilter(
+    program
+      .command('findings')
+      .description('list security findings: a table, or all of them as JSON, CSV, SARIF or a Navigator layer'),
+  )
     .option('--application <name>', 'only those of this application')
     .option('--type <types>', 'only these scan types: STATIC, DYNAMIC, MANUAL, SCA', scanTypes)
     .option('--tool <names>', 'only those of these tools, separated by commas', list)

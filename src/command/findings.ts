@@ -18,6 +18,13 @@ export type FindingsFlags = {
   readonly status?: string
   readonly weakness?: readonly string[]
   readonly technique?: readonly string[]
+  readonly text?: string
+  readonly place?: string
+  readonly component?: readonly string[]
+  readonly owner?: readonly string[]
+  readonly team?: readonly string[]
+  readonly dueBy?: string
+  readonly knownExploited?: boolean
   readonly new?: boolean
   readonly limit: number
   readonly json?: boolean
@@ -75,6 +82,13 @@ function filterOf(flags: FindingsFlags, guid: string | null): Readonly<Record<st
     status: flags.status === undefined || flags.status === 'all' ? null : flags.status.toUpperCase(),
     weakness: flags.weakness ?? null,
     technique: flags.technique ?? null,
+    text: flags.text ?? null,
+    placeStartsWith: flags.place ?? null,
+    component: flags.component ?? null,
+    owner: flags.owner ?? null,
+    team: flags.team ?? null,
+    due: flags.dueBy === undefined ? null : { to: flags.dueBy },
+    knownExploited: flags.knownExploited ?? null,
     new: flags.new ?? null,
   }
 }

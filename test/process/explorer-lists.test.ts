@@ -37,6 +37,50 @@ describe('lists of the explorer lead to their ends, in a browser', () => {
   const until = (page: Page, check: (wanted: string) => boolean, wanted: string) =>
     page.waitForFunction(check, { timeout: 30_000 }, wanted)
 
+  const firstCell = (page: Page) => page.$eval('#findings tbody td.title a', (link) => link.textContent)
+  const countOf = (page: Page) => page.$eval('#findings h2', (head) => head.textContent)
+
+  test('questions §1: findings are narrowed by a text and sorted by their columns', async () => {
+    const { page, faults, close } = await explorer.open(`/apps/${guid}`)
+    await page.waitForSelector('#findings tbody')
+    const sorted = (name: string) =>
+      page.$eval(`::-p-xpath(//th[button[contains(normalize-space(), '${name}')]])`, (head) =>
+        head.getAttribute('aria-sort'),
+      )
+    expect([await sorted('Severity'), await sorted('Found')]).toEqual(['descending', 'none'])
+    await page.type('#findings input[type=search]', 'te')
+    await page.waitForFunction(() => document.querySelector('#findings form')?.textContent?.includes('at least 3'))
+    expect(await countOf(page)).toBe('120 findings')
+    await page.type('#findings input[type=search]', 'xt 7')
+    await until(page, (wanted) => document.querySelector('#findings h2')?.textContent === wanted, '11 findings')
+    expect(await firstCell(page)).toBe('Query made of text 79')
+    expect(new URL(page.url()).searchParams.get('text')).toBe('text 7')
+    await clickOn(page, 'Found', '#findings')
+    await until(page, (wanted) => location.search.includes(wanted), 'order=FIRST_FOUND+DESC')
+    expect([await sorted('Severity'), await sorted('Found')]).toEqual(['none', 'descending'])
+    await clickOn(page, 'Found', '#findings')
+    await until(page, (wanted) => location.search.includes(wanted), 'order=FIRST_FOUND+ASC')
+    await until(
+      page,
+      (wanted) => document.querySelector('#findings tbody td.title a')?.textContent === wanted,
+      'Query made of text 7',
+    )
+    expect(await sorted('Found')).toBe('ascending')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('questions §1: applications are narrowed by a part of their name', async () => {
+    const { page, faults, close } = await explorer.open('/apps')
+    await page.waitForSelector('.apps')
+    await page.type('main input[type=search]', 'SERVICE 10')
+    await until(page, (wanted) => document.querySelector('main h1')?.textContent === wanted, '11 applications')
+    await page.type('main input[type=search]', ' nowhere')
+    await until(page, (wanted) => document.querySelector('main h1')?.textContent === wanted, '0 applications')
+    expect(faults).toEqual([])
+    await close()
+  })
+
   test('explorer: truth of what is shown: all open findings of an object are reached', async () => {
     const { page, faults, close } = await explorer.open('/object/CWE-89')
     await page.waitForSelector('#open-findings')

@@ -54,6 +54,8 @@ const ofShapes =
 const exceptions: Readonly<Record<string, { readonly most: number; readonly why: string }>> = {
   'Technique.findings': { most: 3, why: ofShapes },
   'Weakness.findings': { most: 6, why: ofShapes },
+  'Mitigation.findings': { most: 6, why: ofShapes },
+  'WeaknessCategory.findings': { most: 6, why: ofShapes },
   'Application.attackPaths': {
     most: 2,
     why: 'findings that count as fixed are read for the one application that has them',

@@ -63,6 +63,17 @@ describeDatabases('components in the graph', ({ open }) => {
     })
   })
 
+  test.each([
+    ['name=VU', ['vue', 'vue']],
+    ['name=vu&current=true', ['vue', 'vue']],
+    ['name=vu&current=false', []],
+  ])('questions §1: /api/software-components?%s', async (query, names) => {
+    const { items } = (await (await fetch(`${service.url}/api/software-components?${query}`)).json()) as {
+      readonly items: readonly { readonly name: string }[]
+    }
+    expect(items.map(({ name }) => name)).toEqual(names)
+  })
+
   test('supply-chain §2.5: a model leads to its datasets, and a dataset to the models that it trains', async () => {
     const { aiModels, datasets } = await ask(`{
       aiModels(first: 1) { totalCount nodes { name task revision trainedOn { name } component { kind findings { rule } } } }

@@ -125,6 +125,7 @@ export function readView(item: SourceObject): WeaknessView {
     description: item.text('Objective'),
     type: item.text('Type') ?? 'Graph',
     status: oneOf(item, 'Status', statuses, 'Incomplete'),
+    memberIds: item.objects('Members').map((entry) => `CWE-${numberOf(entry, 'CweID')}`),
     retired: false,
   }
 }

@@ -27,7 +27,7 @@ export type CweSnapshot = {
 /** Keys of the official JSON that are left out on purpose; docs/import.md lists what they hold. */
 const notStored = [
   ...['AffectedResources', 'Audience', 'BackgroundDetails', 'DemonstrativeExamples', 'DetectionMethods', 'Diagram'],
-  ...['Filter', 'FunctionalAreas', 'MappingNotes', 'Members', 'ModesOfIntroduction', 'Notes', 'RelatedAttackPatterns'],
+  ...['Filter', 'FunctionalAreas', 'MappingNotes', 'ModesOfIntroduction', 'Notes', 'RelatedAttackPatterns'],
   ...['WeaknessOrdinalities', 'Categories/*/TaxonomyMappings', 'Views/*/References', 'Views/*/ContentHistory'],
   ...[
     'AlternateTerms/*/Description',

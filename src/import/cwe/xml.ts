@@ -108,6 +108,7 @@ function itemOf(element: Element): unknown {
     LikelihoodOfExploit: textAt(element, 'Likelihood_Of_Exploit'),
     RelatedWeaknesses: relations('Related_Weaknesses'),
     Relationships: relations('Relationships'),
+    Members: relations('Members'),
     ApplicablePlatforms: listOf('Applicable_Platforms', ({ name, attributes }) => ({ Type: name, ...attributes })),
     AlternateTerms: listOf('Alternate_Terms', (child) => ({ Term: textAt(child, 'Term') })),
     CommonConsequences: listOf('Common_Consequences', (child) => ({

@@ -1,10 +1,13 @@
-import { applicationsDocument } from '../../shared/documents/applications.ts'
+import { type ApplicationsVariables, applicationsDocument } from '../../shared/documents/applications.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, numberOf, severityName } from '../../shared/words.ts'
+import { Choice } from '../parts/choice.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { sortingOf } from '../parts/sorting.ts'
 import { TakeAlong } from '../parts/take-along.tsx'
+import { TextFilter } from '../parts/text-filter.tsx'
 import { useTitle } from '../parts/title.ts'
 import { Unjudged } from '../parts/unjudged.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
@@ -12,14 +15,20 @@ import { Severities } from './severities.tsx'
 
 /** The applications whose findings are known. */
 export function AppsPage() {
-  const [{ after }] = useSearchPart()
-  const variables = { after: after ?? null }
+  const [{ after, name, order }, change] = useSearchPart()
+  const sorting = sortingOf(order, ['NAME', 'CHANGED'], { field: 'NAME', direction: 'ASC' })
+  const variables: ApplicationsVariables = {
+    after: after ?? null,
+    name: name ?? null,
+    orderBy: sorting as NonNullable<ApplicationsVariables['orderBy']>,
+  }
+  const narrow = (part: string) => (value: string | null) => change({ [part]: value, after: null })
   const { data, problem } = useGraph(applicationsDocument, variables)
   useTitle('Applications', { isFurther: Boolean(after) })
   if (problem) return <Problem problem={problem} />
   if (!data?.applications) return <Skeleton lines={8} />
   const { nodes, totalCount, pageInfo } = data.applications
-  if (totalCount === 0)
+  if (totalCount === 0 && !name)
     return (
       <Message title="No application is known yet">
         <p>Import the findings of one, from any scanner that writes SARIF:</p>
@@ -29,6 +38,16 @@ export function AppsPage() {
   return (
     <article>
       <h1>{counted(totalCount, 'application')}</h1>
+      <form className="controls" aria-label="Filters of applications" onSubmit={(event) => event.preventDefault()}>
+        <TextFilter label="Name" value={name ?? ''} onChange={narrow('name')} />
+        <Choice
+          label="Order"
+          value={order}
+          none="by name"
+          options={[{ value: 'CHANGED DESC', name: 'newest scan first' }]}
+          onChange={narrow('order')}
+        />
+      </form>
       <ul className="apps">
         {nodes.map(({ guid, name, changedAt, findingCounts, techniques, scanners, unjudgedFindingCount }) => (
           <li key={guid} className="card">

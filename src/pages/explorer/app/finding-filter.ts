@@ -9,6 +9,7 @@ export function filterWords(search: Search): readonly string[] {
   const fields = [
     ...['severity', 'status', 'scanType', 'tool', 'weakness', 'technique', 'linkedTechnique', 'decision', 'resolution'],
     'judged',
+    'text',
     'linkClass',
   ]
   return fields.flatMap((field) => {
@@ -28,8 +29,9 @@ export function chipOf(name: string, value: string): string {
 /** Returns the filter of findings that the address asks for. */
 export function filterOf(search: Search): Filter {
   const { severity, status, scanType, tool, weakness, technique, linkedTechnique, linkClass } = search
-  const { decision, resolution, judged } = search
+  const { decision, resolution, judged, text } = search
   return {
+    ...(text && { text }),
     ...(resolution && { resolution: [resolution as NonNullable<Filter['resolution']>[number]] }),
     ...(judged && { judged: judged !== 'false' }),
     ...(decision && { decision: [decision as NonNullable<Filter['decision']>[number]] }),

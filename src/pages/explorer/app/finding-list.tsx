@@ -11,6 +11,9 @@ import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { saveCsv } from '../parts/save-csv.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { SortHeading } from '../parts/sort-heading.tsx'
+import { sortingOf } from '../parts/sorting.ts'
+import { TextFilter } from '../parts/text-filter.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { chipOf, filterOf } from './finding-filter.ts'
@@ -30,8 +33,10 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const decided = useCredentials().some(({ kind }) => kind === 'key')
   const { after, before } = search
+  const sorting = sortingOf(search.order, ['SEVERITY', 'FIRST_FOUND'], { field: 'SEVERITY', direction: 'DESC' })
   const variables: FindingsVariables = {
     guid,
+    orderBy: sorting as NonNullable<FindingsVariables['orderBy']>,
     filter: { ...filterOf(search), ...(target && { target }) },
     decided,
     ...(before ? { before, last: size } : { after: after ?? null, first: size }),
@@ -48,6 +53,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
     <section className={isOld ? 'card is-old' : 'card'} aria-busy={isOld} id="findings">
       <h2>{counted(findings.totalCount, 'finding')}</h2>
       <form className="controls" aria-label="Filters of findings" onSubmit={(event) => event.preventDefault()}>
+        <TextFilter label="Text" value={search.text ?? ''} least={3} onChange={narrow('text')} />
         {Object.entries(names).map(([field, name]) => (
           <Choice
             key={field}
@@ -99,12 +105,12 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                     />
                   </th>
                 )}
-                <th scope="col">Severity</th>
+                <SortHeading name="Severity" field="SEVERITY" sorting={sorting} onSort={narrow('order')} />
                 <th scope="col">Finding</th>
                 <th scope="col">Place</th>
                 <th scope="col">Weakness</th>
                 <th scope="col">Status</th>
-                <th scope="col">Found (UTC)</th>
+                <SortHeading name="Found (UTC)" field="FIRST_FOUND" sorting={sorting} onSort={narrow('order')} />
               </tr>
             </thead>
             <tbody>

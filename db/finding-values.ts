@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './engine/database.ts'
+import { anyOfVarying, readForEach } from './engine/owners.ts'
+import {
+  countedConditions,
+  ownConditions,
+  principalConditions,
+  type SecurityFindingFilter,
+  type VaryingFilter,
+  whereAll,
+} from './finding-filter.ts'
+import { type FindingOwner, forEachOwner, ownerColumns, type SharedFilter } from './finding-owners.ts'
+import { mostCounted } from './finding-text.ts'
+
+/** What findings are counted by: rows of `value` and `label`, once for each finding that has it, of a row `found`. */
+const parts = {
+  FILE: sql`select place, place where location ->> 'kind' = 'code'`,
+  COMPONENT: sql`select coalesce(location ->> 'purl', location ->> 'name'), concat_ws(' ', location ->> 'name', location ->> 'version')
+    where location ->> 'kind' = 'component'`,
+  CVE: sql`select cve, cve from unnest(cves) as cve`,
+  RULE: sql`select rule, rule`,
+  APPLICATION: sql`select guid::text, name from application where id = application_id`,
+  OWNER: sql`select owner, owner from application where id = application_id`,
+  TEAM: sql`select team, team from application where id = application_id`,
+  LABEL: sql`select label, label from application, unnest(labels) as label where id = application_id`,
+} as const
+export type FindingValue = keyof typeof parts
+
+/** The most frequent values, and how many there are in all. */
+export type FindingValues = {
+  readonly valueCount: number
+  readonly values: readonly { readonly value: string; readonly label: string; readonly count: number }[]
+}
+
+/** So many values are read at most. */
+export const mostValues = 100
+
+type ValueRow = FindingValues['values'][number] & { readonly valueCount: number }
+
+/** Returns the values of each owner's findings, most frequent first, then by value. */
+export function valuesOfFindings(
+  db: Database,
+  owners: readonly FindingOwner[],
+  { filter, by }: { readonly filter: SharedFilter; readonly by: FindingValue },
+): Promise<readonly FindingValues[]> {
+  return forEachOwner(
+    owners,
+    (owner) => listFindingValues(db, { ...filter, ...owner }, by),
+    async (columns, rows) => {
+      const query = valuesOf({ ...filter, ...columns }, by)
+      return (await readForEach<ValueRow>(db, { columns: ownerColumns, rows }, query)).map(valuesFrom)
+    },
+  )
+}
+
+/** Returns the values of the findings that the filter leaves, most frequent first, then by value. */
+export async function listFindingValues(
+  db: Database,
+  filter: SecurityFindingFilter,
+  by: FindingValue,
+): Promise<FindingValues> {
+  return valuesFrom((await valuesOf(filter, by).execute(db)).rows)
+}
+
+function valuesFrom(rows: readonly ValueRow[]): FindingValues {
+  return {
+    valueCount: rows[0]?.valueCount ?? 0,
+    values: rows.map(({ value, label, count }) => ({ value, label, count })),
+  }
+}
+
+function valuesOf(filter: VaryingFilter, by: FindingValue): RawBuilder<ValueRow> {
+  const linked = filter.target
+    ? [
+        sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOfVarying(filter.target)})`,
+      ]
+    : []
+  const conditions = [...countedConditions(filter), ...principalConditions(filter), ...ownConditions(filter), ...linked]
+  return sql<ValueRow>`
+    select value, max(label) as label, count(*)::int as count, (count(*) over ())::int as value_count from (
+      select application_id, rule, cves, location, place from security_finding
+        ${whereAll(conditions)} ${filter.text == null ? sql`` : sql`limit ${mostCounted}`}
+    ) as found cross join lateral (${parts[by]}) as part (value, label)
+    where value is not null group by value order by count desc, value collate "C" limit ${sql.lit(mostValues)}`
+}

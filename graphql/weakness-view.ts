@@ -1,0 +1,29 @@
+import * as stored from '../db/weakness-view.ts'
+import { checkIdentifier } from '../src/ground/identifiers.ts'
+import type { Resolvers } from './generated/resolvers.ts'
+import { connectList } from './runtime/connection.ts'
+import { many } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
+
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+}
+
+export const loaders = {
+  weaknessesOfView: many(stored.listWeaknessesOfViews),
+  categoriesOfView: many(stored.listCategoriesOfViews),
+  categoriesOfCategory: many(stored.listCategoriesOfCategories),
+}
+
+export const resolvers: Resolvers = {
+  Query: {
+    weaknessView: (_, { id }, { load }) => load.weaknessView(checkIdentifier('id', id, 'weakness')),
+    weaknessViews: (_, __, { load }) => load.read(stored.listWeaknessViews),
+  },
+  WeaknessView: {
+    categories: ({ id }, _, { load }) => load.categoriesOfView(id),
+    weaknesses: ({ id }, page, { load }) =>
+      connectList(load.weaknessesOfView(id), 'weaknessView.weaknesses', page, (row) => [row.number, row.id]),
+  },
+  WeaknessCategory: { categories: ({ id }, _, { load }) => load.categoriesOfCategory(id) },
+}
