@@ -18,6 +18,8 @@ export type SecurityFindingFilter = FindingPeriods & {
   /** Only those of these applications. */
   readonly visible?: Maybe<readonly number[]>
   readonly scannerId?: Maybe<readonly number[]>
+  /** Those of `scannerId` that report findings which are stored for other scanners, too; null for none. */
+  readonly joining?: Maybe<readonly number[]>
   readonly scanType?: Maybe<readonly ScanType[]>
   readonly severity?: Maybe<readonly number[]>
   readonly severityAtLeast?: Maybe<number>
@@ -81,7 +83,9 @@ export function countedConditions(filter: VaryingFilter): Condition[] {
 /** Returns the conditions on what the counts by principal weakness know besides. */
 export function principalConditions(filter: VaryingFilter): Condition[] {
   return [
-    ...(filter.scannerId ? [sql<boolean>`scanner_id = ${anyOfVarying(filter.scannerId)}`] : []),
+    ...(filter.scannerId && !filter.joining
+      ? [sql<boolean>`scanner_id = ${anyOfVarying(filter.scannerId)}`]
+      : []),
     ...(filter.cwe ? [sql<boolean>`coalesce(cwe, 0) = ${anyOf(filter.cwe)}`] : []),
     ...(filter.category ? [sql<boolean>`category = ${anyOf(filter.category)}`] : []),
   ]
@@ -115,6 +119,12 @@ export function ownConditions(filter: VaryingFilter): Condition[] {
     ...(filter.decision ? [isDecided(filter.decision)] : []),
     ...(filter.reportedBy ? [isReportedBy(filter.reportedBy)] : []),
     ...(filter.linkedSets ? [isOfSets(filter.linkedSets)] : []),
+    ...(filter.scannerId && filter.joining
+      ? [
+          sql<boolean>`(scanner_id = ${anyOfVarying(filter.scannerId)} or security_finding.id in (
+            select finding_id from security_finding_report where last_scan_id is null and scanner_id = ${anyOf(filter.joining)}))`,
+        ]
+      : []),
     ...(filter.changedSince ? [sql<boolean>`changed_at >= ${filter.changedSince}`] : []),
   ]
 }
@@ -135,11 +145,15 @@ function isOfSets(sets: NonNullable<SecurityFindingFilter['linkedSets']>): Condi
 function isReportedBy(scans: readonly ReportingScan[]): Condition {
   // By the sum no index of scanners is read, which has no order of pages: nearly all findings of a scanner are of a
   // scan.
-  const conditions = scans.map(({ id, scannerId, incremental }) =>
-    incremental
-      ? sql`(scanner_id = ${scannerId} and ${id} in (first_scan_id, changed_scan_id))`
-      : sql`(scanner_id + 0 = ${scannerId} and first_scan_id <= ${id} and (last_scan_id is null or last_scan_id >= ${id}))`,
-  )
+  const conditions = scans.flatMap(({ id, scannerId, incremental }) => {
+    const seen = incremental
+      ? sql`${id} in (first_scan_id, changed_scan_id)`
+      : sql`first_scan_id <= ${id} and (last_scan_id is null or last_scan_id >= ${id})`
+    return [
+      incremental ? sql`(scanner_id = ${scannerId} and ${seen})` : sql`(scanner_id + 0 = ${scannerId} and ${seen})`,
+      sql`security_finding.id in (select finding_id from security_finding_report where scanner_id = ${scannerId} and ${seen})`,
+    ]
+  })
   return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 

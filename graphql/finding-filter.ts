@@ -130,11 +130,12 @@ export async function storedFilter(
   const origin = await originOf(context, filter)
   const applicationId = fixed.applicationId ?? application?.id ?? origin?.applicationId ?? null
   if (!origin || (origin.applicationId !== null && origin.applicationId !== applicationId)) return null
-  const { scannerId, reportedBy } = origin
+  const { scannerId, joining, reportedBy } = origin
   const { owner, team, label, hasOwner, hasTeam } = filter
   return {
     visible: await numbersOf({ load }, globs, checkSelection({ owner, team, label, hasOwner, hasTeam }, 'filter.')),
     scannerId,
+    joining,
     scanType: filter.scanType ?? null,
     severity: filter.severity ?? null,
     severityAtLeast: filter.severityAtLeast ?? null,
@@ -162,7 +163,8 @@ export async function storedFilter(
     linkedSets: await linkedSetsOf(context, filter, applicationId),
     ...fixed,
     applicationId,
-    ...(fixed.scannerId && scannerId && { scannerId: fixed.scannerId.filter((id) => scannerId.includes(id)) }),
+    ...(fixed.scannerId &&
+      scannerId && { scannerId: fixed.scannerId.filter((id) => scannerId.includes(id)), joining: null }),
   }
 }
 

@@ -9,6 +9,7 @@ import * as explore from './explore.ts'
 import * as finding from './finding.ts'
 import * as findingCode from './finding-code.ts'
 import * as findingLink from './finding-link.ts'
+import * as findingReport from './finding-report.ts'
 import * as findingRepository from './finding-repository.ts'
 import * as findingTriage from './finding-triage.ts'
 import type { NodeKind } from './generated/model.ts'
@@ -57,6 +58,7 @@ export const rooms = [
   { stem: 'finding', subgraph: 'security', parts: finding },
   { stem: 'application', subgraph: 'security', parts: application },
   { stem: 'portfolio', subgraph: 'security', parts: portfolio },
+  { stem: 'finding-report', subgraph: 'security', parts: findingReport },
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
   { stem: 'finding-code', subgraph: 'security', parts: findingCode },
   { stem: 'finding-repository', subgraph: 'security', parts: findingRepository },
