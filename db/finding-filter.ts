@@ -83,9 +83,7 @@ export function countedConditions(filter: VaryingFilter): Condition[] {
 /** Returns the conditions on what the counts by principal weakness know besides. */
 export function principalConditions(filter: VaryingFilter): Condition[] {
   return [
-    ...(filter.scannerId && !filter.joining
-      ? [sql<boolean>`scanner_id = ${anyOfVarying(filter.scannerId)}`]
-      : []),
+    ...(filter.scannerId && !filter.joining ? [sql<boolean>`scanner_id = ${anyOfVarying(filter.scannerId)}`] : []),
     ...(filter.cwe ? [sql<boolean>`coalesce(cwe, 0) = ${anyOf(filter.cwe)}`] : []),
     ...(filter.category ? [sql<boolean>`category = ${anyOf(filter.category)}`] : []),
   ]

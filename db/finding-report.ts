@@ -6,7 +6,17 @@ import type { SecurityFinding } from './finding-tables.ts'
 /** What one tool reports of a finding; a finding is the report of its own tool. */
 export type ReportOfFinding = Pick<
   SecurityFinding,
-  | ('scannerId' | 'sourceState' | 'firstSeenAt' | 'lastSeenAt' | 'lastScanId' | 'rule' | 'title' | 'severity' | 'place')
+  | (
+      | 'scannerId'
+      | 'sourceState'
+      | 'firstSeenAt'
+      | 'lastSeenAt'
+      | 'lastScanId'
+      | 'rule'
+      | 'title'
+      | 'severity'
+      | 'place'
+    )
   | ('cvssVersion' | 'cvssScore' | 'cvssVector')
 >
 

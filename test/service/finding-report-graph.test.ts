@@ -14,7 +14,13 @@ describeDatabases('reports of findings in the graph', ({ open }) => {
     await removeApplications(database.db)
     service = await startTestService(database)
     await load('grype', grype())
-    await load('trivy', trivy([{ id: 'CVE-2026-1111', name: 'lodash' }, { id: 'CVE-2026-9999', name: 'vue' }]))
+    await load(
+      'trivy',
+      trivy([
+        { id: 'CVE-2026-1111', name: 'lodash' },
+        { id: 'CVE-2026-9999', name: 'vue' },
+      ]),
+    )
   })
   afterAll(async () => {
     await service.close()

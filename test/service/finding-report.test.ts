@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
+import { readAdvisories } from '../../src/import/vulnerability/advisories.ts'
+import { importCatalog } from '../../src/import/vulnerability/import-catalog.ts'
+import { removeApplications } from '../support/finding-lines.ts'
 import { describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { grype, trivy } from '../support/supply-files.ts'
 
-const ofTrivy = (...ids: string[]) =>
-  trivy(ids.map((id) => ({ id, name: id === 'CVE-2026-1111' ? 'lodash' : 'vue' })))
+const ofTrivy = (...ids: string[]) => trivy(ids.map((id) => ({ id, name: id === 'CVE-2026-1111' ? 'lodash' : 'vue' })))
 
 describeDatabases('one finding of several tools', ({ open }) => {
   let folder: string
@@ -19,7 +21,8 @@ describeDatabases('one finding of several tools', ({ open }) => {
   })
   afterAll(() => rm(folder, { recursive: true }))
   beforeEach(async () => {
-    database = await open()
+    database = await open('starter')
+    await removeApplications(database.db)
   })
   afterEach(() => database.close())
 
@@ -29,11 +32,12 @@ describeDatabases('one finding of several tools', ({ open }) => {
     const { counts } = await importFindings(database.db, { format, path, application })
     return counts.findings
   }
-  const findings = async () =>
+  const findings = async (application = 'shop') =>
     (
       await sql<{ id: number; rule: string; state: string }>`
         select finding.id::text, rule, tool, state, source_state, severity::int, issue_id, last_scan_id is null as seen
-          from security_finding as finding join scanner on scanner.id = scanner_id order by rule, finding.id`.execute(
+          from security_finding as finding join scanner on scanner.id = scanner_id
+          join application on application.id = finding.application_id where application.name = ${application} order by rule, finding.id`.execute(
         database.db,
       )
     ).rows
@@ -67,14 +71,19 @@ describeDatabases('one finding of several tools', ({ open }) => {
       changed: 1,
       unchanged: 0,
     })
-    const other = (await findings()).filter(({ id }) => Number(id) > 2e10)
-    expect(other).toMatchObject(all)
+    expect(await findings('other')).toMatchObject(all)
   })
 
   test('supply-chain §7.1: what a tool hands in again changes nothing', async () => {
     await load('grype', grype())
     await load('trivy', ofTrivy('CVE-2026-1111'))
-    expect(await load('trivy', differently(ofTrivy('CVE-2026-1111')))).toMatchObject({ total: 1, added: 0, changed: 0, retired: 0, unchanged: 1 })
+    expect(await load('trivy', differently(ofTrivy('CVE-2026-1111')))).toMatchObject({
+      total: 1,
+      added: 0,
+      changed: 0,
+      retired: 0,
+      unchanged: 1,
+    })
     expect(await load('grype', grype({ descriptor: { name: 'grype', version: '0.99' } }))).toMatchObject({
       total: 3,
       changed: 0,
@@ -133,13 +142,46 @@ describeDatabases('one finding of several tools', ({ open }) => {
     ])
     await load('trivy', withIds, 'second')
     await load('npm-audit', npmAudit(), 'second')
-    expect((await findings()).filter(({ id }) => Number(id) > 2e10)).toMatchObject([
+    expect(await findings('second')).toMatchObject([
       { rule: 'CVE-2026-1111', tool: 'Trivy' },
       { rule: 'CVE-2026-5555', tool: 'Trivy' },
     ])
-    expect(await reports()).toEqual([{ rule: 'GHSA-aaaa-bbbb-cccc', tool: 'npm audit', sourceState: 'open', seen: true }])
+    expect(await reports()).toEqual([
+      { rule: 'GHSA-aaaa-bbbb-cccc', tool: 'npm audit', sourceState: 'open', seen: true },
+    ])
     await load('grype', grype({ matches: [{ ...grype().matches[1], vulnerability: { id: 'DSA-1' } }] }), 'second')
-    expect((await findings()).filter(({ id }) => Number(id) > 2e10)).toHaveLength(3)
+    expect(await findings('second')).toHaveLength(3)
+  })
+
+  test('supply-chain §3.2: advisories add CVEs and weaknesses that tools leave out, and so join their findings', async () => {
+    const path = join(folder, 'advisories.json')
+    await writeFile(
+      path,
+      JSON.stringify({ vulnerabilities: [nvd('CVE-2026-1111', 'CWE-502'), nvd('CVE-2026-2222', 'CWE-999999')] }),
+    )
+    await importCatalog(database.db, 'advisories', readAdvisories, path)
+    await writeFile(
+      path,
+      JSON.stringify({ id: 'PYSEC-2026-1', modified: '2026-01-01T00:00:00Z', aliases: ['CVE-2026-3333'] }),
+    )
+    await importCatalog(database.db, 'advisories', readAdvisories, path)
+    await load('grype', grype())
+    const { rows } = await sql<{ rule: string }>`
+      select rule, source_cwes, derived_from, derived_by from security_finding order by rule`.execute(database.db)
+    expect(rows).toEqual([
+      { rule: 'CVE-2026-1111', sourceCwes: [502], derivedFrom: 'CATALOG', derivedBy: 'CVE-2026-1111' },
+      { rule: 'CVE-2026-2222', sourceCwes: [], derivedFrom: null, derivedBy: null },
+      { rule: 'CVE-2026-3333', sourceCwes: [], derivedFrom: null, derivedBy: null },
+    ])
+    expect(await load('trivy', trivy([{ id: 'PYSEC-2026-1', name: 'vue' }]))).toMatchObject({
+      total: 1,
+      added: 0,
+      changed: 1,
+    })
+    expect(await reports()).toMatchObject([{ rule: 'PYSEC-2026-1', tool: 'Trivy' }])
+    expect(await load('grype', grype({ descriptor: { name: 'grype', version: '0.97' } }))).toMatchObject({
+      unchanged: 3,
+    })
   })
 
   test('seceng §5.4: a decision that it is fixed ends when another tool reports the finding later', async () => {
@@ -157,13 +199,30 @@ const differently = (content: ReturnType<typeof trivy>) => ({
   Results: [...content.Results, { Target: 'go.mod', Class: 'lang-pkgs', Type: 'gomod' }],
 })
 
+const nvd = (id: string, cwe: string) => ({
+  cve: {
+    id,
+    descriptions: [{ lang: 'en', value: 'Bad.' }],
+    weaknesses: [{ description: [{ lang: 'en', value: cwe }] }],
+  },
+})
+
 const npmAudit = () => ({
   auditReportVersion: 2,
   vulnerabilities: {
     vue: {
       name: 'vue',
       severity: 'high',
-      via: [{ source: 1, name: 'vue', title: 'It breaks', url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc', severity: 'high', range: '<4' }],
+      via: [
+        {
+          source: 1,
+          name: 'vue',
+          title: 'It breaks',
+          url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc',
+          severity: 'high',
+          range: '<4',
+        },
+      ],
       range: '<4',
       nodes: ['node_modules/vue'],
     },

@@ -86,7 +86,9 @@ export const openVex = (status: string, timestamp: string) => ({
 })
 
 /** What Trivy writes of vulnerabilities of packages of npm, of which only the first has a CVE. */
-export const trivy = (found: readonly { id: string; name: string; severity?: string; aliases?: readonly string[] }[]) => ({
+export const trivy = (
+  found: readonly { id: string; name: string; severity?: string; aliases?: readonly string[] }[],
+) => ({
   SchemaVersion: 2,
   ArtifactName: 'shop',
   ArtifactType: 'filesystem',

@@ -19,9 +19,8 @@ export type JoinedReports = {
 }
 
 const nothing: JoinedReports = { joined: 0, written: 0, isWritten: false }
-const said = (row: string) => sql`jsonb_build_object(${sql.join(
-  saidColumns.flatMap((name) => [sql.lit(name), sql.raw(`${row}."${name}"`)]),
-)})`
+const said = (row: string) =>
+  sql`jsonb_build_object(${sql.join(saidColumns.flatMap((name) => [sql.lit(name), sql.raw(`${row}."${name}"`)]))})`
 const reportColumns = sql.raw(
   'finding_id, scanner_id, identity, content, source_state, first_seen_at, first_scan_id, changed_scan_id, last_seen_at, last_scan_id, said',
 )
@@ -58,7 +57,9 @@ const keepAsReports = (findings: RawBuilder<unknown>, state: RawBuilder<unknown>
     on conflict (finding_id, scanner_id) do nothing`
 
 async function isAnyTaken(trx: Database, merge: Merge): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select exists (select from ${sameTable(merge)} where is_taken) as is`.execute(trx)
+  const { rows } = await sql<{
+    is: boolean
+  }>`select exists (select from ${sameTable(merge)} where is_taken) as is`.execute(trx)
   return rows[0]!.is
 }
 
