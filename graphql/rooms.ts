@@ -3,6 +3,7 @@ import * as application from './application.ts'
 import * as attack from './attack.ts'
 import * as chart from './chart.ts'
 import * as component from './component.ts'
+import * as componentVerdict from './component-verdict.ts'
 import * as contribution from './contribution.ts'
 import * as dataExport from './data-export.ts'
 import * as explore from './explore.ts'
@@ -70,6 +71,7 @@ export const rooms = [
   { stem: 'component', subgraph: 'security', parts: component },
   { stem: 'vulnerability', subgraph: 'security', parts: vulnerability },
   { stem: 'software-component', subgraph: 'security', parts: softwareComponent },
+  { stem: 'component-verdict', subgraph: 'security', parts: componentVerdict },
   { stem: 'attack', subgraph: 'security', parts: attack },
   { stem: 'finding-link', subgraph: 'security', parts: findingLink },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },
