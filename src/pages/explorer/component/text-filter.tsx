@@ -15,6 +15,7 @@ export function TextFilter({ label, value = '', onChange }: Props) {
     <label className="choice">
       <span>{label}</span>
       <input
+        className="field"
         type="search"
         value={text}
         maxLength={200}
