@@ -60,7 +60,8 @@ describe('components in the explorer, in a browser', () => {
   }
 
   /** The text as it is laid out: blocks stand on lines of their own. */
-  const readText = (page: Page) => page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('main')!) ?? String(getSelection()))
+  const readText = (page: Page) =>
+    page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('main')!) ?? String(getSelection()))
 
   test('supply-chain §2.5: the list shows every component, and is narrowed by kind, name and findings', async () => {
     const { text, title } = await textOf('/components')

@@ -55,25 +55,29 @@ describeDatabases('from a repository to what to fix first', ({ open }) => {
     await database?.close()
   })
 
-  test('applications §5: a scan of a repository leads to attack paths and fix first by the very line', both, async () => {
-    const { url, commit } = await plant()
-    const made = await vcs.api.json('POST', '/targets', {
-      ...{ name: 'agent', kind: 'repository', application: 'agent', locator: { url } },
-    })
-    expect(made.status, made.text).toBe(201)
-    const { id } = made.body
-    const run = await vcs.api.ended((await vcs.api.json('POST', '/vcs-scan', { target: id, ref: 'main' })).body.id)
-    expect(run).toMatchObject({ state: 'succeeded', commit: { sha: commit } })
-    const { body: listed } = await vcs.api.get(`/findings?target=${id}&severityAtLeast=4`)
-    const flaw = listed.items.find(({ rule }: { rule: string }) => rule === 'AI-SQL')
-    expect(flaw.location).toMatchObject({ path: 'accounts.py', line: 9 })
-    const { body: paths } = await vcs.api.get(`/attack-paths?target=${id}`)
-    expect(paths.items.length).toBeGreaterThan(0)
-    expect(JSON.stringify(paths.items[0])).toContain(flaw.id)
-    const { body: first } = await vcs.api.get(`/attack-paths/remediation?target=${id}`)
-    expect(first.findings.rounds[0]).toMatchObject({ findings: [flaw.id], weaknesses: ['CWE-89'] })
-    expect(first.findings.rounds[0].pathsCut).toBeGreaterThan(0)
-  })
+  test(
+    'applications §5: a scan of a repository leads to attack paths and fix first by the very line',
+    both,
+    async () => {
+      const { url, commit } = await plant()
+      const made = await vcs.api.json('POST', '/targets', {
+        ...{ name: 'agent', kind: 'repository', application: 'agent', locator: { url } },
+      })
+      expect(made.status, made.text).toBe(201)
+      const { id } = made.body
+      const run = await vcs.api.ended((await vcs.api.json('POST', '/vcs-scan', { target: id, ref: 'main' })).body.id)
+      expect(run).toMatchObject({ state: 'succeeded', commit: { sha: commit } })
+      const { body: listed } = await vcs.api.get(`/findings?target=${id}&severityAtLeast=4`)
+      const flaw = listed.items.find(({ rule }: { rule: string }) => rule === 'AI-SQL')
+      expect(flaw.location).toMatchObject({ path: 'accounts.py', line: 9 })
+      const { body: paths } = await vcs.api.get(`/attack-paths?target=${id}`)
+      expect(paths.items.length).toBeGreaterThan(0)
+      expect(JSON.stringify(paths.items[0])).toContain(flaw.id)
+      const { body: first } = await vcs.api.get(`/attack-paths/remediation?target=${id}`)
+      expect(first.findings.rounds[0]).toMatchObject({ findings: [flaw.id], weaknesses: ['CWE-89'] })
+      expect(first.findings.rounds[0].pathsCut).toBeGreaterThan(0)
+    },
+  )
 
   async function plant() {
     const repository = await createRepository(vcs.server.folder, 'agent.git')
