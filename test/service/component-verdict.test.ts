@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { type FindingFolder, findingFolder, removeApplications } from '../support/finding-lines.ts'
 import { graph, type RunFolder, runFolder, secengClient } from '../support/scan-run.ts'
@@ -19,7 +19,7 @@ describeDatabases('verdicts of trust scans on models', ({ open }) => {
     await removeApplications(database.db)
     folder = await runFolder()
     files = await findingFolder()
-    service = await startTestService(database, { ...folder.env, ...uncached, FINDINGS_ACCESS: 'public' })
+    service = await startTestService(database, { ...folder.env, ...uncached })
     api = secengClient(service.url)
     await examine('application=shop&name=evil.pkl', call('os', 'system'))
     await examine('application=shop&name=example/good', dictOf('weights', op.text('none')))
@@ -79,7 +79,9 @@ describeDatabases('verdicts of trust scans on models', ({ open }) => {
   })
 
   test('supply-chain §5.2: nothing is said to whoever has no key', async () => {
-    const { data } = await service.query(question)
+    const open = await startTestService(database, uncached)
+    onTestFinished(() => open.close())
+    const { data } = await open.query(question)
     expect(data.aiModels.nodes).toHaveLength(6)
     expect(data.aiModels.nodes.map(({ verdict }: { verdict: object | null }) => verdict)).toEqual(Array(6).fill(null))
   })

@@ -2,11 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { readAdvisories } from '../../src/import/vulnerability/advisories.ts'
 import { importCatalog } from '../../src/import/vulnerability/import-catalog.ts'
-import { removeApplications } from '../support/finding-lines.ts'
 import { describeDatabases, type TestDatabase } from '../support/setup.ts'
 import { grype, trivy } from '../support/supply-files.ts'
 
@@ -16,23 +15,27 @@ describeDatabases('one finding of several tools', ({ open }) => {
   let folder: string
   let database: TestDatabase
   let number = 0
+  /** The application of a test. */
+  let own: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'skg-report-'))
-  })
-  afterAll(() => rm(folder, { recursive: true }))
-  beforeEach(async () => {
     database = await open('starter')
-    await removeApplications(database.db)
   })
-  afterEach(() => database.close())
+  afterAll(async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+  beforeEach(() => {
+    own = `shop ${++number}`
+  })
 
-  const load = async (format: string, content: object, application = 'shop') => {
+  const load = async (format: string, content: object, application = own) => {
     const path = join(folder, `${++number}.json`)
     await writeFile(path, JSON.stringify(content))
     const { counts } = await importFindings(database.db, { format, path, application })
     return counts.findings
   }
-  const findings = async (application = 'shop') =>
+  const findings = async (application = own) =>
     (
       await sql<{ id: number; rule: string; state: string }>`
         select finding.id::text, rule, tool, state, source_state, severity::int, issue_id, last_scan_id is null as seen
@@ -41,15 +44,21 @@ describeDatabases('one finding of several tools', ({ open }) => {
         database.db,
       )
     ).rows
-  const reports = async () =>
+  const reports = async (application = own) =>
     (
       await sql<{ rule: string }>`
         select said ->> 'rule' as rule, tool, source_state, last_seen_at is null as seen from security_finding_report
-          join scanner on scanner.id = scanner_id order by rule, tool`.execute(database.db)
+          join scanner on scanner.id = scanner_id
+          join application on application.id = application_id where application.name = ${application} order by rule, tool`.execute(
+        database.db,
+      )
     ).rows
+  const decisions = () =>
+    sql`select finding_id from finding_triage join security_finding on id = finding_id
+      where application_id = (select id from application where name = ${own})`.execute(database.db)
   const decide = (rule: string, decision: string, at: string) =>
     sql`insert into finding_triage (finding_id, decision, by, at)
-      select id, ${decision}, 'someone', ${at}::timestamptz from security_finding where rule = ${rule}`.execute(
+      select id, ${decision}, 'someone', ${at}::timestamptz from security_finding where rule = ${rule} and application_id = (select id from application where name = ${own})`.execute(
       database.db,
     )
 
@@ -64,14 +73,14 @@ describeDatabases('one finding of several tools', ({ open }) => {
     ]
     expect(await findings()).toMatchObject(all)
     expect(await reports()).toEqual([{ rule: 'CVE-2026-1111', tool: 'Trivy', sourceState: 'open', seen: true }])
-    await load('grype', grype(), 'other')
-    expect(await load('trivy', ofTrivy('CVE-2026-1111', 'CVE-2026-9999'), 'other')).toMatchObject({
+    await load('grype', grype(), `${own} b`)
+    expect(await load('trivy', ofTrivy('CVE-2026-1111', 'CVE-2026-9999'), `${own} b`)).toMatchObject({
       total: 2,
       added: 1,
       changed: 1,
       unchanged: 0,
     })
-    expect(await findings('other')).toMatchObject(all)
+    expect(await findings(`${own} b`)).toMatchObject(all)
   })
 
   test('supply-chain §7.1: what a tool hands in again changes nothing', async () => {
@@ -140,17 +149,17 @@ describeDatabases('one finding of several tools', ({ open }) => {
       { id: 'CVE-2026-5555', name: 'vue', aliases: ['GHSA-aaaa-bbbb-cccc', 'DSA-1'] },
       { id: 'CVE-2026-1111', name: 'lodash' },
     ])
-    await load('trivy', withIds, 'second')
-    await load('npm-audit', npmAudit(), 'second')
-    expect(await findings('second')).toMatchObject([
+    await load('trivy', withIds, `${own} b`)
+    await load('npm-audit', npmAudit(), `${own} b`)
+    expect(await findings(`${own} b`)).toMatchObject([
       { rule: 'CVE-2026-1111', tool: 'Trivy' },
       { rule: 'CVE-2026-5555', tool: 'Trivy' },
     ])
-    expect(await reports()).toEqual([
+    expect(await reports(`${own} b`)).toEqual([
       { rule: 'GHSA-aaaa-bbbb-cccc', tool: 'npm audit', sourceState: 'open', seen: true },
     ])
-    await load('grype', grype({ matches: [{ ...grype().matches[1], vulnerability: { id: 'DSA-1' } }] }), 'second')
-    expect(await findings('second')).toHaveLength(3)
+    await load('grype', grype({ matches: [{ ...grype().matches[1], vulnerability: { id: 'DSA-1' } }] }), `${own} b`)
+    expect(await findings(`${own} b`)).toHaveLength(3)
   })
 
   test('supply-chain §3.2: advisories add CVEs and weaknesses that tools leave out, and so join their findings', async () => {
@@ -167,7 +176,8 @@ describeDatabases('one finding of several tools', ({ open }) => {
     await importCatalog(database.db, 'advisories', readAdvisories, path)
     await load('grype', grype())
     const { rows } = await sql<{ rule: string }>`
-      select rule, source_cwes, derived_from, derived_by from security_finding order by rule`.execute(database.db)
+      select rule, source_cwes, derived_from, derived_by from security_finding
+        where application_id = (select id from application where name = ${own}) order by rule`.execute(database.db)
     expect(rows).toEqual([
       { rule: 'CVE-2026-1111', sourceCwes: [502], derivedFrom: 'CATALOG', derivedBy: 'CVE-2026-1111' },
       { rule: 'CVE-2026-2222', sourceCwes: [], derivedFrom: null, derivedBy: null },
@@ -189,7 +199,7 @@ describeDatabases('one finding of several tools', ({ open }) => {
     await decide('CVE-2026-1111', 'fixed', '2026-01-01T00:00:00Z')
     await load('trivy', ofTrivy('CVE-2026-1111'))
     expect((await findings())[0]).toMatchObject({ tool: 'Trivy', state: 'open' })
-    expect(await database.db.selectFrom('findingTriage').selectAll().execute()).toEqual([])
+    expect((await decisions()).rows).toEqual([])
   })
 })
 
