@@ -105,6 +105,7 @@ async function moveFindings(trx: Database, from: number, into: number): Promise<
 const children = [
   { table: 'security_finding_trace', key: 'id' },
   { table: 'security_finding_code', key: 'id' },
+  { table: 'security_finding_report', key: 'finding_id' },
   { table: 'finding_triage', key: 'finding_id' },
   { table: 'finding_triage_move', key: 'finding_id' },
 ] as const

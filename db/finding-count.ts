@@ -64,7 +64,10 @@ export function valueCountsOf(filter: VaryingFilter): RawBuilder<ValueCount> {
     union all
     select 'weakness', weakness.id, max(name), sum(n)::int from counted join weakness on number = cwe group by weakness.id
     union all
-    select 'tool', tool, tool, sum(n)::int from counted join scanner on scanner.id = scanner_id group by tool
+    select 'tool', tool, tool, sum(n)::int from (
+      select tool, n from counted join scanner on scanner.id = scanner_id
+      union all ${joinedTools(filter)}
+    ) as told group by tool
     union all
     select 'owner', application.owner, application.owner, sum(n)::int from counted
       join application on application.id = application_id where application.owner is not null group by application.owner
@@ -72,6 +75,25 @@ export function valueCountsOf(filter: VaryingFilter): RawBuilder<ValueCount> {
     select 'team', application.team, application.team, sum(n)::int from counted
       join application on application.id = application_id where application.team is not null group by application.team) as facet
     order by count desc, value collate "C"`
+}
+
+/** The tools that report findings which are stored for others: each finding once for each tool. */
+function joinedTools(filter: VaryingFilter): RawBuilder<unknown> {
+  const conditions = [
+    ...[...countedConditions(filter), ...principalConditions(filter), ...ownConditions(filter)],
+    ...(filter.target ? [isLinked(filter.target)] : []),
+  ]
+  return sql`
+    select joined.tool, count(distinct finding_id) as n from security_finding_report as report
+      join scanner as joined on joined.id = report.scanner_id
+      cross join lateral (
+        select scanner_id from security_finding ${whereAll([sql<boolean>`id = finding_id`, ...conditions])} offset 0
+      ) as found join scanner as own on own.id = found.scanner_id
+      where report.last_scan_id is null and own.tool <> joined.tool group by joined.tool`
+}
+
+function isLinked(target: NonNullable<VaryingFilter['target']>): RawBuilder<boolean> {
+  return sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOfVarying(target)})`
 }
 
 /** Returns the facets that `rows` make. */
@@ -97,11 +119,7 @@ function countable(filter: VaryingFilter, most: number, byWeakness = false): Raw
     return sql`select application_id, scan_type, state, severity, cwe, category, scanner_id, count as n from security_finding_count ${whereAll([...counted, ...principal])}`
   if (own.length === 0 && principal.length === 0 && !byWeakness && target)
     return sql`select count as n from security_finding_link_count ${whereAll([...counted, sql<boolean>`target_id = ${target}`])}`
-  const linked = filter.target
-    ? [
-        sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOfVarying(filter.target)})`,
-      ]
-    : []
+  const linked = filter.target ? [isLinked(filter.target)] : []
   return sql`select application_id, scan_type, state, severity, cwe, category, scanner_id, 1 as n from security_finding
     ${whereAll([...counted, ...principal, ...own, ...linked])} ${filter.text == null ? sql`` : sql`limit ${most}`}`
 }

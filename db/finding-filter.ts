@@ -20,6 +20,8 @@ export type SecurityFindingFilter = FindingPeriods &
     /** Only those of these applications. */
     readonly visible?: Maybe<readonly number[]>
     readonly scannerId?: Maybe<readonly number[]>
+    /** Those of `scannerId` that report findings which are stored for other scanners, too; null for none. */
+    readonly joining?: Maybe<readonly number[]>
     readonly scanType?: Maybe<readonly ScanType[]>
     readonly severity?: Maybe<readonly number[]>
     readonly severityAtLeast?: Maybe<number>
@@ -35,6 +37,8 @@ export type SecurityFindingFilter = FindingPeriods &
     readonly cve?: Maybe<readonly string[]>
     readonly cvss?: Maybe<number>
     readonly cvssAtLeast?: Maybe<number>
+    readonly epssAtLeast?: Maybe<number>
+    readonly exploited?: Maybe<boolean>
     readonly isNew?: Maybe<boolean>
     /** True when the newest scan of its tool reports it. */
     readonly isReported?: Maybe<boolean>
@@ -83,7 +87,7 @@ export function countedConditions(filter: VaryingFilter): Condition[] {
 /** Returns the conditions on what the counts by principal weakness know besides. */
 export function principalConditions(filter: VaryingFilter): Condition[] {
   return [
-    ...(filter.scannerId ? [sql<boolean>`scanner_id = ${anyOfVarying(filter.scannerId)}`] : []),
+    ...(filter.scannerId && !filter.joining ? [sql<boolean>`scanner_id = ${anyOfVarying(filter.scannerId)}`] : []),
     ...(filter.cwe ? [sql<boolean>`coalesce(cwe, 0) = ${anyOf(filter.cwe)}`] : []),
     ...(filter.category ? [sql<boolean>`category = ${anyOf(filter.category)}`] : []),
   ]
@@ -99,6 +103,18 @@ export function ownConditions(filter: VaryingFilter): Condition[] {
     ...(filter.cve ? [sql<boolean>`(cves <> '{}' and cves && ${filter.cve}::text[])`] : []),
     ...(filter.cvss != null ? [sql<boolean>`cvss_score = ${filter.cvss}`] : []),
     ...(filter.cvssAtLeast != null ? [sql<boolean>`cvss_score >= ${filter.cvssAtLeast}`] : []),
+    ...(filter.epssAtLeast != null
+      ? [
+          sql<boolean>`(cves <> '{}' and exists (
+            select from vulnerability_score as scored where scored.cve = any(security_finding.cves) and score >= ${filter.epssAtLeast}))`,
+        ]
+      : []),
+    ...(filter.exploited != null
+      ? [
+          sql<boolean>`(cves <> '{}' and cves && array(
+            select entry_id from vulnerability where source = 'KEV' and not retired)) = ${filter.exploited}`,
+        ]
+      : []),
     ...(filter.isNew != null
       ? [
           sql<boolean>`(last_scan_id is null and first_scan_id in (
@@ -118,6 +134,12 @@ export function ownConditions(filter: VaryingFilter): Condition[] {
     ...(filter.decision ? [isDecided(filter.decision)] : []),
     ...(filter.reportedBy ? [isReportedBy(filter.reportedBy)] : []),
     ...(filter.linkedSets ? [isOfSets(filter.linkedSets)] : []),
+    ...(filter.scannerId && filter.joining
+      ? [
+          sql<boolean>`(scanner_id = ${anyOfVarying(filter.scannerId)} or security_finding.id in (
+            select finding_id from security_finding_report where last_scan_id is null and scanner_id = ${anyOf(filter.joining)}))`,
+        ]
+      : []),
     ...(filter.changedSince ? [sql<boolean>`changed_at >= ${filter.changedSince}`] : []),
   ]
 }
@@ -138,11 +160,15 @@ function isOfSets(sets: NonNullable<SecurityFindingFilter['linkedSets']>): Condi
 function isReportedBy(scans: readonly ReportingScan[]): Condition {
   // By the sum no index of scanners is read, which has no order of pages: nearly all findings of a scanner are of a
   // scan.
-  const conditions = scans.map(({ id, scannerId, incremental }) =>
-    incremental
-      ? sql`(scanner_id = ${scannerId} and ${id} in (first_scan_id, changed_scan_id))`
-      : sql`(scanner_id + 0 = ${scannerId} and first_scan_id <= ${id} and (last_scan_id is null or last_scan_id >= ${id}))`,
-  )
+  const conditions = scans.flatMap(({ id, scannerId, incremental }) => {
+    const seen = incremental
+      ? sql`${id} in (first_scan_id, changed_scan_id)`
+      : sql`first_scan_id <= ${id} and (last_scan_id is null or last_scan_id >= ${id})`
+    return [
+      incremental ? sql`(scanner_id = ${scannerId} and ${seen})` : sql`(scanner_id + 0 = ${scannerId} and ${seen})`,
+      sql`security_finding.id in (select finding_id from security_finding_report where scanner_id = ${scannerId} and ${seen})`,
+    ]
+  })
   return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 

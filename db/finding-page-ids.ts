@@ -62,8 +62,8 @@ export function idsOf(
  * Returns true when the query of a page reads the tools of the filter by themselves, so that it needs no condition on
  * them.
  */
-export function readsTools({ target, scannerId }: VaryingFilter, isById: boolean): boolean {
-  return Boolean(scannerId) && scannerId!.length <= fewScanners && !(target && isById)
+export function readsTools({ target, scannerId, joining }: VaryingFilter, isById: boolean): boolean {
+  return Boolean(scannerId) && !joining && scannerId!.length <= fewScanners && !(target && isById)
 }
 
 /**

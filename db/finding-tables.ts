@@ -164,7 +164,7 @@ export type SourceFingerprints = {
 }
 
 /** How a finding came by its weaknesses where no field of its source names them. */
-export type WeaknessDerivation = 'TAXA' | 'TAGS' | 'TEXT' | 'RULE_TABLE'
+export type WeaknessDerivation = 'TAXA' | 'TAGS' | 'TEXT' | 'RULE_TABLE' | 'CATALOG'
 
 /** Kept by triggers of `security_finding`, as the two below. */
 export type SecurityFindingCount = {

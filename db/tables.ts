@@ -5,6 +5,7 @@ import type { ContributionTables } from './contribution-tables.ts'
 import type { DataExportTables } from './data-export-tables.ts'
 import type { EngineTables } from './engine-tables.ts'
 import type { ExploreTables } from './explore-tables.ts'
+import type { FindingReportTables } from './finding-report-tables.ts'
 import type { FindingTables } from './finding-tables.ts'
 import type { FindingTriageTables } from './finding-triage-tables.ts'
 import type { KnowledgeTables } from './knowledge-tables.ts'
@@ -25,6 +26,7 @@ export type Tables = RevisionTables &
   DataExportTables &
   EngineTables &
   ExploreTables &
+  FindingReportTables &
   FindingTables &
   FindingTriageTables &
   KnowledgeTables &

@@ -119,6 +119,7 @@ export async function storedFilter(
     checkCount<unknown>(`filter.${field}`, filter[field] ?? [])
   for (const severity of filter.severity ?? []) checkRange('filter.severity', severity, 0, 5)
   if (filter.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
+  if (filter.epssAtLeast != null) checkRange('filter.epssAtLeast', filter.epssAtLeast, 0, 1)
   if (filter.text != null && [...filter.text].length < fewestCharacters)
     throw new ServiceError('BAD_USER_INPUT', `filter.text: must have at least ${fewestCharacters} characters`, {
       argument: 'filter.text',
@@ -137,11 +138,12 @@ export async function storedFilter(
   const origin = await originOf(context, filter)
   const applicationId = fixed.applicationId ?? application?.id ?? origin?.applicationId ?? null
   if (!origin || (origin.applicationId !== null && origin.applicationId !== applicationId)) return null
-  const { scannerId, reportedBy } = origin
+  const { scannerId, joining, reportedBy } = origin
   const { owner, team, label, hasOwner, hasTeam } = filter
   return {
     visible: await numbersOf({ load }, globs, checkSelection({ owner, team, label, hasOwner, hasTeam }, 'filter.')),
     scannerId,
+    joining,
     scanType: filter.scanType ?? null,
     severity: filter.severity ?? null,
     severityAtLeast: filter.severityAtLeast ?? null,
@@ -154,6 +156,8 @@ export async function storedFilter(
     cve: filter.cve ?? null,
     cvss: filter.cvss ?? null,
     cvssAtLeast: filter.cvssAtLeast ?? null,
+    epssAtLeast: filter.epssAtLeast ?? null,
+    exploited: filter.exploited ?? null,
     isNew: filter.new ?? null,
     isReported: filter.reported ?? null,
     violatesPolicy: filter.violatesPolicy ?? null,
@@ -170,7 +174,8 @@ export async function storedFilter(
     linkedSets: await linkedSetsOf(context, filter, applicationId),
     ...fixed,
     applicationId,
-    ...(fixed.scannerId && scannerId && { scannerId: fixed.scannerId.filter((id) => scannerId.includes(id)) }),
+    ...(fixed.scannerId &&
+      scannerId && { scannerId: fixed.scannerId.filter((id) => scannerId.includes(id)), joining: null }),
   }
 }
 

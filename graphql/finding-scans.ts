@@ -12,6 +12,7 @@ import { findVisibleTarget } from './target-access.ts'
 type Origin = {
   readonly applicationId: number | null
   readonly scannerId: readonly number[] | null
+  readonly joining: readonly number[] | null
   readonly reportedBy: readonly ReportingScan[] | null
 }
 
@@ -39,15 +40,22 @@ export async function originOf(
   ])
   if (others.length > 0) return null
   const ofTarget = found && found.kind !== 'application' ? numbersOf([await load.scannersOfTarget(found.id)]) : null
+  const scannerId = ofTools && ofTarget ? ofTools.filter((id) => ofTarget.includes(id)) : (ofTools ?? ofTarget)
+  const joining = numbersOfAll(await allOf((scannerId ?? []).map(load.joiningScanner)))
   return {
     applicationId,
-    scannerId: ofTools && ofTarget ? ofTools.filter((id) => ofTarget.includes(id)) : (ofTools ?? ofTarget),
+    scannerId,
+    joining: joining.length > 0 ? joining : null,
     reportedBy: scans?.map(({ id, scannerId, incremental }) => ({ id, scannerId, incremental })) ?? null,
   }
 }
 
 function numbersOf(scanners: readonly (readonly Scanner[])[]): readonly number[] {
   return scanners.flat().map(({ id }) => id)
+}
+
+function numbersOfAll(scanners: readonly ({ readonly id: number } | null)[]): readonly number[] {
+  return scanners.flatMap((scanner) => scanner?.id ?? [])
 }
 
 /** Returns the scans that a run stored or found stored. Throws NOT_FOUND when it does not exist for the caller. */

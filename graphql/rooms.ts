@@ -4,6 +4,7 @@ import * as attack from './attack.ts'
 import * as chart from './chart.ts'
 import * as chartSubject from './chart-subject.ts'
 import * as component from './component.ts'
+import * as componentVerdict from './component-verdict.ts'
 import * as contribution from './contribution.ts'
 import * as dataExport from './data-export.ts'
 import * as explore from './explore.ts'
@@ -11,6 +12,7 @@ import * as finding from './finding.ts'
 import * as findingCode from './finding-code.ts'
 import * as findingLink from './finding-link.ts'
 import * as findingReach from './finding-reach.ts'
+import * as findingReport from './finding-report.ts'
 import * as findingRepository from './finding-repository.ts'
 import * as findingTriage from './finding-triage.ts'
 import * as findingValues from './finding-values.ts'
@@ -63,6 +65,7 @@ export const rooms = [
   { stem: 'finding', subgraph: 'security', parts: finding },
   { stem: 'application', subgraph: 'security', parts: application },
   { stem: 'portfolio', subgraph: 'security', parts: portfolio },
+  { stem: 'finding-report', subgraph: 'security', parts: findingReport },
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
   { stem: 'finding-code', subgraph: 'security', parts: findingCode },
   { stem: 'finding-reach', subgraph: 'security', parts: findingReach },
@@ -76,6 +79,7 @@ export const rooms = [
   { stem: 'component', subgraph: 'security', parts: component },
   { stem: 'vulnerability', subgraph: 'security', parts: vulnerability },
   { stem: 'software-component', subgraph: 'security', parts: softwareComponent },
+  { stem: 'component-verdict', subgraph: 'security', parts: componentVerdict },
   { stem: 'attack', subgraph: 'security', parts: attack },
   { stem: 'remediation', subgraph: 'security', parts: remediation },
   { stem: 'finding-link', subgraph: 'security', parts: findingLink },

@@ -7,7 +7,7 @@ export function addScanners(program: Command, { env, stdout }: Terminal): void {
   const scanners = program.command('scanners').description('install and list the scanners of the server API')
   scanners
     .command('install')
-    .description('install secretlint, ast-grep and ESLint with its security rules by npm, below DATA_DIR')
+    .description('install secretlint and ESLint with its security rules by npm, below DATA_DIR')
     .action(async () => {
       const { install } = await import('./scanner-list.ts')
       stdout.write(await install(readConfig(env)))

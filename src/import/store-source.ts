@@ -13,7 +13,7 @@ type Head = { readonly source: string; readonly version: string; readonly [other
 
 /** A source that was read: what it says of itself, and how its objects are stored. */
 export type Source = {
-  readonly importer: 'atlas' | 'cwe' | 'links' | 'report' | 'kev' | 'avid' | 'osv' | 'epss'
+  readonly importer: 'atlas' | 'cwe' | 'links' | 'report' | 'kev' | 'avid' | 'osv' | 'advisories' | 'epss'
   readonly source: string
   readonly version: string | null
   readonly format: string

@@ -10,7 +10,6 @@ const printing = (version: string) => `console.log('${version}')\n`
 const programs: Readonly<Record<string, PackageFiles>> = {
   secretlint: { 'bin/secretlint.js': printing('13.0.6') },
   eslint: { 'bin/eslint.js': printing('v10.15.0') },
-  '@ast-grep/cli': { 'ast-grep': '#!/bin/sh\necho ast-grep 0.51.1\n' },
 }
 /** A module that has a process read the file beside it that `LOCK` names as the lock of the packages. */
 const readsOtherLock = `
@@ -20,7 +19,7 @@ const readsOtherLock = `
   fs.readFileSync = (path, ...rest) => readFileSync(String(path) === '${lockFile}' ? new URL(process.env.LOCK, import.meta.url) : path, ...rest)
   syncBuiltinESMExports()
 `
-const fromNpm = ['secretlint', 'eslint-security', 'ast-grep']
+const fromNpm = ['secretlint', 'eslint-security']
 
 test('seceng §7.5: the lock that comes along has the versions and the digests of all packages, and no address', async () => {
   const { packages } = JSON.parse(await readFile(lockFile, 'utf8'))
@@ -76,7 +75,6 @@ describe('skg scanners', { tags: ['long'] }, () => {
   const available = [
     { name: 'secretlint', version: '13.0.6', available: true, reason: null },
     { name: 'eslint-security', version: '10.15.0', available: true, reason: null },
-    { name: 'ast-grep', version: '0.51.1', available: true, reason: null },
   ]
 
   test('seceng §7.5: one at a time installs; killed half-way there is nothing, afterwards all; a second time, or another folder with the same cache, needs no registry', async () => {

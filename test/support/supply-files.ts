@@ -84,3 +84,27 @@ export const openVex = (status: string, timestamp: string) => ({
     },
   ],
 })
+
+/** What Trivy writes of vulnerabilities of packages of npm, of which only the first has a CVE. */
+export const trivy = (
+  found: readonly { id: string; name: string; severity?: string; aliases?: readonly string[] }[],
+) => ({
+  SchemaVersion: 2,
+  ArtifactName: 'shop',
+  ArtifactType: 'filesystem',
+  Results: [
+    {
+      Target: 'package-lock.json',
+      Class: 'lang-pkgs',
+      Type: 'npm',
+      Vulnerabilities: found.map(({ id, name, severity = 'MEDIUM', aliases = [] }) => ({
+        VulnerabilityID: id,
+        VendorIDs: aliases,
+        PkgName: name,
+        InstalledVersion: name === 'vue' ? '3.0.0' : '4.17.0',
+        Severity: severity,
+        Title: `Trivy says ${id}`,
+      })),
+    },
+  ],
+})

@@ -8,11 +8,12 @@ import { readWritten } from './read-candidates.ts'
 import { lockApplication } from './store/application-lock.ts'
 import { readStagedParts } from './store/read-apart.ts'
 import { createResolved, resolveStaged } from './store/resolve-staged.ts'
+import { hasOthers } from './store/same-finding.ts'
 import { type SeriesOfFile, scopeOf } from './store/series.ts'
 import { type Stage, withStage } from './store/stage.ts'
 import type { StagedPart } from './store/staged-parts.ts'
 import { storeFirstScan } from './store/store-first-scan.ts'
-import { closeScan, isNewScanner, openScan, type ScanOptions, type StoredScan } from './store/store-scan.ts'
+import { closeScan, findScanner, openScan, type ScanOptions, type StoredScan } from './store/store-scan.ts'
 import { storeStagedScans } from './store/store-staged.ts'
 import { storeSupply } from './store/store-supply.ts'
 import { warnOfUnknown } from './store/unknown-targets.ts'
@@ -98,7 +99,8 @@ async function storeOnlyScan(
   await options.onRead?.(trx, [scopeOf(scan)])
   const begun = await beginImport(trx, source, file, options)
   if ('stored' in begun) return begun.stored
-  if (!(await isNewScanner(trx, begun.applicationId, toldOf(scan, source), source.run?.targetId ?? null)))
+  const scanner = await findScanner(trx, begun.applicationId, toldOf(scan, source), source.run?.targetId ?? null)
+  if (scanner.newestScanId !== null || (await hasOthers(trx, scanner.id)))
     return readOn(trx, parts, options, (stage, warnings) => storeSeries(trx, source, begun, stage, warnings))
   const warnings = createWarningList()
   const opened = await openScan(trx, begun.applicationId, toldOf(scan, source), begun.options)

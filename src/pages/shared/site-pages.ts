@@ -18,6 +18,8 @@ export const sitePages = [
   { path: '/apps', folder: 'explorer', name: 'Applications', key: 'a' },
   { path: '/apps/$guid', folder: 'explorer' },
   { path: '/apps/$guid/findings/$issue', folder: 'explorer' },
+  { path: '/components', folder: 'explorer', name: 'Components', key: 'o' },
+  { path: '/components/$id', folder: 'explorer' },
   { path: '/targets', folder: 'explorer', name: 'Targets', key: 't' },
   { path: '/targets/$id', folder: 'explorer' },
   { path: '/charts', folder: 'explorer', name: 'Charts', key: 'c' },

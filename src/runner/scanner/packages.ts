@@ -7,7 +7,6 @@ export const scannerPackages: Readonly<Record<string, string>> = {
   secretlint: '13.0.6',
   '@secretlint/secretlint-rule-preset-recommend': '13.0.7',
   '@secretlint/secretlint-formatter-sarif': '13.0.5',
-  '@ast-grep/cli': '0.51.1',
   eslint: '10.15.0',
   'eslint-plugin-security': '4.1.0',
   '@microsoft/eslint-formatter-sarif': '3.1.0',

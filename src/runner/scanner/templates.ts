@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packagesFolder } from './packages.ts'
@@ -15,7 +14,6 @@ export const scannersBroughtAlong = [
   codeScannerName,
   'secretlint',
   'eslint-security',
-  'ast-grep',
   'flawfinder',
   'semgrep',
   'opengrep',
@@ -71,21 +69,6 @@ export function templatesOf(folder: string): readonly ScannerTemplate[] {
       cwd: 'source',
       okExit: [0, 1],
       rulesPath: join(packages, 'eslint.config.mjs'),
-    }),
-    templateOf({
-      name: 'ast-grep',
-      command: [
-        astGrepProgram(npm),
-        ...['scan', '--config', '{rules}', '--json=stream', '--include-metadata', '--color', 'never'],
-        ...['hidden', 'dot', 'exclude', 'global', 'parent', 'vcs'].flatMap((kind) => ['--no-ignore', kind]),
-        '.',
-      ],
-      version: ['--version'],
-      format: 'ast-grep',
-      cwd: 'source',
-      okExit: [0, 1],
-      rulesPath: configuration('ast-grep/sgconfig.yml'),
-      suppression: 'ast-grep-ignore',
     }),
     templateOf({
       name: 'flawfinder',
@@ -173,12 +156,4 @@ export function templatesOf(folder: string): readonly ScannerTemplate[] {
       rulesPath: configuration('bandit.ini'),
     }),
   ]
-}
-
-/** The native program of the package, which its own start script would only start. */
-function astGrepProgram(npm: (path: string) => string): string {
-  const { platform, arch } = process
-  const candidates = [`${platform}-${arch}-gnu`, `${platform}-${arch}`]
-  const found = candidates.map((name) => npm(`@ast-grep/cli-${name}/ast-grep`)).find((path) => existsSync(path))
-  return found ?? npm('@ast-grep/cli/ast-grep')
 }

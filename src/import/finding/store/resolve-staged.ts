@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import { resolvedCwes } from '../../../../db/finding-resolve.ts'
+import { enrichStaged } from './enrich-staged.ts'
 
 /**
  * Creates the temporary tables `resolved_cwes`, with what each `source_cwes` of staged findings is resolved to, and
@@ -19,6 +20,7 @@ const said = sql`count(*)::int, min(ordinal), (array_agg(pointer order by ordina
 
 /** Resolves what the findings in the table `stage` name, which are later in their file than those resolved before. */
 export async function resolveStaged(trx: Database, stage: string): Promise<void> {
+  await enrichStaged(trx, stage)
   const { rows } = await sql<{ isNew: boolean }>`
     with named as (
       insert into resolved_cwes as known (source_cwes, namings, first_ordinal, first_pointer)

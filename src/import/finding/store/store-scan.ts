@@ -59,7 +59,7 @@ export async function openScan(
   options: ScanOptions,
 ): Promise<OpenedScan> {
   const { run, file, importedAt, allowOlder, incremental } = options
-  const scanner = await lockScanner(trx, applicationId, series, run?.targetId ?? null)
+  const scanner = await findScanner(trx, applicationId, series, run?.targetId ?? null)
   const startedAt = series.startedAt ?? (await firstImportOf(trx, scanner, file))
   const dated = startedAt === null ? importedAt : new Date(startedAt)
   const { newestScanId, newestAt } = scanner
@@ -81,17 +81,8 @@ export async function openScan(
   }
 }
 
-/** Returns true when the tool of a series has no scan yet. */
-export async function isNewScanner(
-  trx: Database,
-  applicationId: number,
-  series: SeriesOfFile,
-  targetId: string | null,
-): Promise<boolean> {
-  return (await lockScanner(trx, applicationId, series, targetId)).newestScanId === null
-}
-
-async function lockScanner(
+/** Returns the scanner of a series, created when there is none. */
+export async function findScanner(
   trx: Database,
   applicationId: number,
   { scanType, tool, part: ownPart }: SeriesOfFile,

@@ -137,6 +137,9 @@ export function AppPage() {
         <a className="button" href={`/path?from=${guid}`}>
           Path from here
         </a>
+        <a className="button" href={`/components?application=${guid}`}>
+          Its components
+        </a>
       </p>
       <TakeAlong document={applicationViewDocument} variables={{ guid }} links={[layerOf(guid)]} />
     </article>

@@ -75,4 +75,5 @@ const derivations = {
   TAGS: 'a tag of the rule',
   TEXT: 'the text of the rule',
   RULE_TABLE: 'the table of rules of common tools',
+  CATALOG: 'an imported advisory of the same vulnerability',
 } as const

@@ -1,5 +1,6 @@
 import type { FindingViewData } from '../../shared/documents/finding.ts'
 import { Name } from '../../shared/name.tsx'
+import { Severity } from '../../shared/severity.tsx'
 import { counted, dayOf, numberOf, plain, scoreOf } from '../../shared/words.ts'
 import { FactList } from '../object/facts.tsx'
 import { ReferenceList } from '../parts/reference-list.tsx'
@@ -18,6 +19,12 @@ export function FindingFacts({ finding }: { readonly finding: Finding }) {
         facts={[
           ['Place', <code key="place">{placeOf(finding.location) || 'not said'}</code>],
           ['Tool', `${finding.tool}${finding.rule ? `, rule ${finding.rule}` : ''} (${plain(finding.scanType)})`],
+          ...(finding.reports.length > 1
+            ? ([['Reported by', <Reports key="reports" reports={finding.reports} />]] as const)
+            : []),
+          ...(finding.softwareComponent
+            ? ([['Component', <ComponentLink key="component" {...finding.softwareComponent} />]] as const)
+            : []),
           ['First found', <FirstFound key="first" finding={finding} />],
           ['Last seen', dayOf(finding.lastSeen)],
           ...(typeof cvss?.score === 'number'
@@ -39,6 +46,30 @@ export function FindingFacts({ finding }: { readonly finding: Finding }) {
         </details>
       )}
     </section>
+  )
+}
+
+function ComponentLink({ id, name, version }: NonNullable<Finding['softwareComponent']>) {
+  return (
+    <a href={`/components/${id}`}>
+      <Name text={version ? `${name} ${version}` : name} />
+    </a>
+  )
+}
+
+/** Each tool with its own word: one vulnerability of a component is one finding, whoever reports it. */
+function Reports({ reports }: Pick<Finding, 'reports'>) {
+  return (
+    <ul className="plain">
+      {reports.map(({ tool, severity, sourceState, place, lastSeen }) => (
+        <li key={`${tool} ${place} ${lastSeen}`}>
+          {tool} <Severity of={severity} />{' '}
+          <span className="muted">
+            {plain(sourceState)}, last seen {dayOf(lastSeen)}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -11,7 +11,7 @@ import type { SarifLocation, SarifProperties, SarifResult } from './shapes.ts'
 
 const scanTypes: readonly ScanType[] = ['STATIC', 'DYNAMIC', 'MANUAL', 'SCA']
 const statuses = ['open', 'suppressed', 'false_positive', 'fixed'] as const
-const derivations = ['TAXA', 'TAGS', 'TEXT', 'RULE_TABLE'] as const
+const derivations = ['TAXA', 'TAGS', 'TEXT', 'RULE_TABLE', 'CATALOG'] as const
 
 const readWord = shapeReader(text)
 const readFlag = shapeReader(flag)

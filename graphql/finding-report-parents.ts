@@ -1,0 +1,3 @@
+import type { ReportOfFinding } from '../db/finding-report.ts'
+
+export type SecurityFindingReport = ReportOfFinding

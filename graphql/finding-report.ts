@@ -1,0 +1,32 @@
+import { findJoiningScanners, listReportsOfFindings } from '../db/finding-report.ts'
+import { sourceStates } from './finding-policy.ts'
+import type { Resolvers } from './generated/resolvers.ts'
+import { manyOf, numbered } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
+import { after } from './runtime/maybe-promise.ts'
+
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+}
+
+export const loaders = {
+  reportsOfFinding: manyOf(listReportsOfFindings),
+  joiningScanner: numbered(findJoiningScanners),
+}
+
+export const resolvers: Resolvers = {
+  SecurityFinding: {
+    reports: (finding, _, { load }) => after(load.reportsOfFinding(finding.id), (others) => [finding, ...others]),
+  },
+  SecurityFindingReport: {
+    tool: async ({ scannerId }, _, { load }) => (await load.scanner(scannerId))!.tool,
+    scan: async ({ scannerId, lastScanId }, _, { load }) =>
+      (await load.scan(lastScanId ?? (await load.scanner(scannerId))!.newestScanId!))!,
+    sourceState: ({ sourceState }) => sourceStates[sourceState],
+    cvss: ({ cvssVersion: version, cvssScore: score, cvssVector: vector }) =>
+      version === null && score === null && vector === null ? null : { version, score, vector },
+    firstFound: ({ firstSeenAt }) => firstSeenAt,
+    lastSeen: async ({ scannerId, lastSeenAt }, _, { load }) =>
+      lastSeenAt ?? (await load.scanner(scannerId))!.newestAt!,
+  },
+}

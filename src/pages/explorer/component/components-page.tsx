@@ -1,0 +1,130 @@
+import {
+  type SoftwareComponentsVariables,
+  softwareComponentsDocument,
+} from '../../shared/documents/software-components.ts'
+import { Name } from '../../shared/name.tsx'
+import { useGraph } from '../../shared/queries.ts'
+import { counted, dayOf, numberOf, plain } from '../../shared/words.ts'
+import { Choice } from '../parts/choice.tsx'
+import { Message, Problem } from '../parts/failure.tsx'
+import { ImportCommands } from '../parts/import-commands.tsx'
+import { NextPage } from '../parts/next-page.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TakeAlong } from '../parts/take-along.tsx'
+import { useTitle } from '../parts/title.ts'
+import { useSearchPart } from '../url.ts'
+import { kindNames, kinds, wordsOfFilter } from './kinds.ts'
+import { TextFilter } from './text-filter.tsx'
+
+/** Lists software components, models and datasets of all applications, narrowed by the address. */
+export function ComponentsPage() {
+  const [search, change] = useSearchPart()
+  const { kind, name, licence, ecosystem, findings, application, after } = search
+  const known = kinds.find((one) => one === kind)
+  const filter = {
+    ...(known && { kind: [known] }),
+    ...(name && { name }),
+    ...(licence && { licence }),
+    ...(ecosystem && { ecosystem: [ecosystem] }),
+    ...(application && { application }),
+    ...(findings && { withFindings: findings === 'open' }),
+    ...(search.gone ? {} : { current: true }),
+  }
+  const variables: SoftwareComponentsVariables = { filter, after: after ?? null }
+  const { data, problem, isOld } = useGraph(softwareComponentsDocument, variables)
+  useTitle('Components', { narrowedBy: wordsOfFilter(search), isFurther: Boolean(after) })
+  if (problem) return <Problem problem={problem} />
+  if (!data) return <Skeleton lines={8} />
+  const { nodes, totalCount, pageInfo } = data.softwareComponents
+  const narrow = (part: string) => (value: string | null) => change({ [part]: value, after: null })
+  if (totalCount === 0 && wordsOfFilter(search).length === 0)
+    return (
+      <Message title="No component is known yet">
+        <p>Import the bill of materials of an application, or what a scanner of packages found:</p>
+        <ImportCommands lines={['cyclonedx examples/cyclonedx.json --application shop']} />
+      </Message>
+    )
+  return (
+    <article className={isOld ? 'is-old' : ''} aria-busy={isOld}>
+      <h1>{counted(totalCount, known === undefined ? 'component' : kindNames[known])}</h1>
+      <form className="controls" aria-label="Filters of components" onSubmit={(event) => event.preventDefault()}>
+        <Choice
+          label="Kind"
+          value={kind}
+          none="any"
+          options={kinds.map((value) => ({ value, name: kindNames[value] }))}
+          onChange={narrow('kind')}
+        />
+        <Choice
+          label="Findings"
+          value={findings}
+          none="any"
+          options={[
+            { value: 'open', name: 'with open ones' },
+            { value: 'none', name: 'without an open one' },
+          ]}
+          onChange={narrow('findings')}
+        />
+        <Choice
+          label="Named"
+          value={search.gone}
+          none="by a newest scan"
+          options={[{ value: 'shown', name: 'by any scan, also before' }]}
+          onChange={narrow('gone')}
+        />
+        <TextFilter label="Name has" value={name} onChange={narrow('name')} />
+        <TextFilter label="Ecosystem" value={ecosystem} onChange={narrow('ecosystem')} />
+        <TextFilter label="Licence" value={licence} onChange={narrow('licence')} />
+        {application && (
+          <button type="button" className="button" onClick={() => narrow('application')(null)}>
+            Of {nodes[0]?.application.name ?? 'one application'} · remove
+          </button>
+        )}
+      </form>
+      {nodes.length === 0 ? (
+        <p className="muted">No component is like this.</p>
+      ) : (
+        <div className="table-scroll" role="region" aria-label="Components" tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Component</th>
+                <th scope="col">Version</th>
+                <th scope="col">Kind</th>
+                <th scope="col">Application</th>
+                <th scope="col">Dependency</th>
+                <th scope="col">Licence</th>
+                <th scope="col">Open findings</th>
+              </tr>
+            </thead>
+            <tbody>
+              {nodes.map((one) => (
+                <tr key={one.id}>
+                  <td className="title">
+                    <a href={`/components/${one.id}`}>
+                      <Name text={one.name} />
+                    </a>{' '}
+                    <span className="muted">{one.ecosystem}</span>
+                    {one.lastSeenAt && <span className="muted"> last named {dayOf(one.lastSeenAt)}</span>}
+                  </td>
+                  <td className="place">{one.version ?? <span className="muted">not said</span>}</td>
+                  <td>{kindNames[one.kind]}</td>
+                  <td>
+                    <a href={`/apps/${one.application.guid}`}>
+                      <Name text={one.application.name} />
+                    </a>
+                  </td>
+                  <td>{plain(one.dependency)}</td>
+                  <td>{one.licences.join(', ') || <span className="muted">not said</span>}</td>
+                  <td>{numberOf(one.openFindingCount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <NextPage pageInfo={pageInfo} />
+      <TakeAlong document={softwareComponentsDocument} variables={variables} />
+    </article>
+  )
+}

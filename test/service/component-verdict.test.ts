@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { importFindings } from '../../src/import/finding/import-findings.ts'
+import { type FindingFolder, findingFolder, removeApplications } from '../support/finding-lines.ts'
+import { graph, type RunFolder, runFolder, secengClient } from '../support/scan-run.ts'
+import { describeDatabases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
+import { call, dictOf, op } from '../support/trust/pickle.ts'
+
+const model = (name: string, rest: object = {}) => ({ 'bom-ref': name, type: 'machine-learning-model', name, ...rest })
+
+describeDatabases('verdicts of trust scans on models', ({ open }) => {
+  let database: TestDatabase
+  let folder: RunFolder
+  let files: FindingFolder
+  let service: TestService
+  let api: ReturnType<typeof secengClient>
+  beforeAll(async () => {
+    database = await open('starter')
+    await removeApplications(database.db)
+    folder = await runFolder()
+    files = await findingFolder()
+    service = await startTestService(database, { ...folder.env, ...uncached })
+    api = secengClient(service.url)
+    await examine('application=shop&name=evil.pkl', call('os', 'system'))
+    await examine('application=shop&name=example/good', dictOf('weights', op.text('none')))
+    const { rows } = await sql<{ sha256: string }>`select sha256 from artifact where verdict = 'malicious'`.execute(
+      database.db,
+    )
+    const hashes = [{ alg: 'SHA-256', content: rows[0]!.sha256 }]
+    const bom = (components: readonly object[]) => ({
+      bomFormat: 'CycloneDX',
+      specVersion: '1.6',
+      version: 1,
+      components,
+    })
+    const versioned = { version: '2', purl: 'pkg:huggingface/example/good@2' }
+    await load(
+      'shop',
+      bom([model('loaded', { hashes }), model('Example/Good'), model('example/good', versioned), model('other')]),
+    )
+    await load('web', bom([model('loaded elsewhere', { hashes }), model('evil.pkl')]))
+  })
+  afterAll(async () => {
+    await service?.close()
+    await files?.remove()
+    await database?.close()
+    await folder?.remove()
+  })
+  const load = async (application: string, content: object) =>
+    importFindings(database.db, {
+      format: 'cyclonedx',
+      application,
+      path: await files.write(`${application}.json`, JSON.stringify(content)),
+    })
+  const examine = async (query: string, bytes: Uint8Array) => {
+    const { body } = await api.send('POST', `/trust-scan?${query}`, {
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    })
+    await api.ended(body.id)
+  }
+  const question = '{ aiModels { nodes { name revision verdict { value by artifact sha256 rules scannedAt } } } }'
+
+  test('supply-chain §5.1: by SHA-256 in every application, else by name and version in its own', async () => {
+    const { aiModels } = await graph<{
+      aiModels: { nodes: { name: string; revision: string; verdict: object | null }[] }
+    }>(service.url, question)
+    const of = new Map(aiModels.nodes.map(({ name, revision, verdict }) => [`${name} ${revision}`, verdict]))
+    const malicious = {
+      value: 'MALICIOUS',
+      by: 'SHA256',
+      artifact: 'evil.pkl',
+      rules: expect.arrayContaining(['PKL-001']),
+    }
+    expect(of.get('loaded null')).toMatchObject(malicious)
+    expect(of.get('loaded elsewhere null')).toMatchObject(malicious)
+    expect(of.get('Example/Good null')).toMatchObject({ by: 'NAME', artifact: 'example/good', rules: [] })
+    expect([of.get('example/good 2'), of.get('other null'), of.get('evil.pkl null')]).toEqual([null, null, null])
+  })
+
+  test('supply-chain §5.2: nothing is said to whoever has no key', async () => {
+    const open = await startTestService(database, uncached)
+    onTestFinished(() => open.close())
+    const { data } = await open.query(question)
+    expect(data.aiModels.nodes).toHaveLength(6)
+    expect(data.aiModels.nodes.map(({ verdict }: { verdict: object | null }) => verdict)).toEqual(Array(6).fill(null))
+  })
+})
