@@ -33,10 +33,13 @@ function end(child: ChildProcess): void {
   child.kill('SIGKILL')
 }
 
+/** WebAssembly is compiled once, quickly: no process of a test lives long enough for code that is optimised. */
+const quickly = ['--liftoff-only'] as const
+
 /** Starts `skg` with `args` and nothing of this process's configuration but `env`. */
 export function startSkg(args: readonly string[], env: Environment = {}): Running {
   const child = endAfterwards(
-    spawn(process.execPath, [cli, ...args], {
+    spawn(process.execPath, [...quickly, cli, ...args], {
       env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     }),
