@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenDatabase, withReplicas } from '../../db/engine/database.ts'
 import { createReplicas } from '../../db/engine/replicas.ts'
 import { appendRevision, currentRevision } from '../../db/engine/revision.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
@@ -26,6 +27,8 @@ describeDatabases('operations §2.2: what replicas answer', ({ open }) => {
     await replica.close()
   })
   const nameOf = async () => (await service.query(`{ technique(id: "${id}") { name } }`)).data.technique.name
+  const lag = async () =>
+    /^skg_replica_lag_revisions\{replica="one"\} (.*)$/m.exec(await (await fetch(`${service.url}/metrics`)).text())?.[1]
   const write = (database: TestDatabase) =>
     database.db.transaction().execute((transaction) => appendRevision(transaction, 'test'))
 
@@ -33,7 +36,9 @@ describeDatabases('operations §2.2: what replicas answer', ({ open }) => {
     expect(await nameOf()).toBe('replica')
     await write(primary)
     expect(await nameOf()).toBe('primary')
+    expect(await lag()).toBe('1')
     await write(replica)
+    expect(await lag()).toBe('0')
     now += 99
     expect(await nameOf()).toBe('primary')
     now += 1
@@ -42,6 +47,7 @@ describeDatabases('operations §2.2: what replicas answer', ({ open }) => {
 
   test('a replica that is ahead of what is known is not mixed with the primary', async () => {
     await write(replica)
+    expect(await lag()).toBe('0')
     const { data } = await service.query(`{ revision technique(id: "${id}") { name } }`)
     expect(data).toEqual({ revision: await currentRevision(primary.db), technique: { name: 'primary' } })
     await write(primary)
@@ -95,4 +101,29 @@ describeDatabases('operations §2.2: what replicas answer', ({ open }) => {
       { name: 'two', revision },
     ])
   })
+})
+
+test('operations §2.2: a replica that does not answer is without a lag, and closes with the database', async () => {
+  const closed: string[] = []
+  const opened = (name: string, isThere: boolean) =>
+    ({
+      db: { withoutPlugins: () => ({ getExecutor: () => ({ provideConnection: () => answer(isThere) }) }) },
+      close: async () => void closed.push(name),
+    }) as unknown as OpenDatabase
+  const answer = async (isThere: boolean) => {
+    if (!isThere) throw new Error('away')
+    return { rows: [{ r: 7, found: false, revision: 7 }] }
+  }
+  const primary = opened('primary', true)
+  expect(withReplicas(primary, [], () => primary)).toBe(primary)
+  const urls = ['postgres://u:p@one:1/x', 'postgres://u:p@two/x']
+  const both = withReplicas(primary, urls, (url) => opened(url, url.includes('one')))
+  expect(await both.replicas?.states()).toEqual([
+    { name: 'one:1', revision: 0 },
+    { name: 'two', revision: null },
+  ])
+  expect(await both.replicas?.read(CompiledQuery.raw('select'), 'r', 8)).toBe(null)
+  expect(await both.replicas?.read(CompiledQuery.raw('select'), 'r', 7)).toBe(null)
+  await both.close()
+  expect(closed.sort()).toEqual([...urls, 'primary'].sort())
 })
