@@ -9,7 +9,7 @@ import { ColumnNames } from './column-names.ts'
 import { hasMigrations, migrate } from './migrate.ts'
 import { createPool, executeOn, poolState } from './pool.ts'
 import { detectPooling, type Pooling, pollInstead, unpooled } from './pooler.ts'
-import { createReplicas, type Replicas } from './replicas.ts'
+import { type Replicas, withReplicas } from './replicas.ts'
 import { markSessionless } from './session.ts'
 import { startProblem } from './unavailability.ts'
 
@@ -105,18 +105,6 @@ export async function openServiceDatabase(
   return withReplicas(opened, config.databaseReadUrls ?? [], (url) =>
     openPostgres(url, undefined, statementTimeoutMs, { ...pooling, directUrl: null }, config.databasePool),
   )
-}
-
-/** Returns `opened` with the replicas at `urls`, which `open` opens; they close together. */
-export function withReplicas(
-  opened: OpenDatabase,
-  urls: readonly string[],
-  open: (url: string) => OpenDatabase,
-): OpenDatabase {
-  if (urls.length === 0) return opened
-  const replicas = createReplicas(urls.map((url) => ({ name: new URL(url).host, opened: open(url) })))
-  const close = async () => void (await Promise.all([replicas.close(), opened.close()]))
-  return { ...opened, replicas, close }
 }
 
 /** Throws the error of PostgreSQL for a write where `db` takes none. */

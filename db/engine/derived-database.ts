@@ -34,8 +34,8 @@ type Options = {
 
 /**
  * Returns a database whose statements, as `replace` replaces them, `run` runs on a connection of `db`, one at a time;
- * they are finished once the connection is free again. A request waits for a connection, and for a statement, as long as
- * it has time. It has no transactions. Rows come without the column `hidden`.
+ * they are finished once the connection is free again. A request waits for a connection, and for a statement, as long
+ * as it has time. It has no transactions. Rows come without the column `hidden`.
  */
 export function deriveDatabase(
   db: Database,

@@ -1,6 +1,7 @@
-import { CompiledQuery, type QueryResult } from 'kysely'
-import type { OpenDatabase } from './database.ts'
+import { CompiledQuery, type Kysely, type QueryResult } from 'kysely'
+import type { Tables } from '../tables.ts'
 
+type Opened = { readonly db: Kysely<Tables>; close(): Promise<void> }
 type Result = QueryResult<unknown>
 
 /** A result of a replica, and the revision of the data in it. */
@@ -28,11 +29,11 @@ const awayMs = 5_000
 /** A replica that has not answered by then is taken for away. */
 const patienceMs = 3_000
 
-type Replica = { readonly name: string; readonly opened: OpenDatabase; nextAt: number }
+type Replica = { readonly name: string; readonly opened: Opened; nextAt: number }
 
 /** Reads from replicas by turns. */
 export function createReplicas(
-  all: readonly { readonly name: string; readonly opened: OpenDatabase }[],
+  all: readonly { readonly name: string; readonly opened: Opened }[],
   now: () => number = performance.now.bind(performance),
 ): Replicas {
   const replicas: Replica[] = all.map((replica) => ({ ...replica, nextAt: 0 }))
@@ -68,17 +69,21 @@ export function createReplicas(
   }
 }
 
+/** Returns `opened` with the replicas at `urls`, which `open` opens; they close together. */
+export function withReplicas<T extends Opened>(opened: T, urls: readonly string[], open: (url: string) => Opened): T {
+  if (urls.length === 0) return opened
+  const replicas = createReplicas(urls.map((url) => ({ name: new URL(url).host, opened: open(url) })))
+  const close = async () => void (await Promise.all([replicas.close(), opened.close()]))
+  return { ...opened, replicas, close }
+}
+
 const nothing = CompiledQuery.raw('select 1 as id where false')
 
 /**
  * Runs `query` and returns its result with its revision: that in `column` of its first row. A result without rows has
  * none, so that it is read whether there are still none, in one snapshot with the revision; null where there are.
  */
-async function readWithRevision(
-  { db }: OpenDatabase,
-  query: CompiledQuery,
-  column: string,
-): Promise<ReplicaResult | null> {
+async function readWithRevision({ db }: Opened, query: CompiledQuery, column: string): Promise<ReplicaResult | null> {
   const executor = db.withoutPlugins().getExecutor()
   const run = (statement: CompiledQuery) =>
     executor.provideConnection((connection) => connection.executeQuery<Record<string, unknown>>(statement))

@@ -37,7 +37,10 @@ export type Readings = {
 
 const attempts = 3
 
-/** Returns readings of `db` at the revision of `clock`, with the cached rows of `rowsAt`; `replicas` answer what they can. */
+/**
+ * Returns readings of `db` at the revision of `clock`, with the cached rows of `rowsAt`; `replicas` answer what they
+ * can.
+ */
 export function createReadings(
   db: Database,
   clock: Pick<RevisionClock, 'current' | 'refresh'>,

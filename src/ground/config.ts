@@ -158,10 +158,6 @@ export function parseConfig(env: Environment): {
   const { text, settings } = createSettings(env, problems)
   const { url, urls, oneOf, list, keys, secret, whole, megabytes, trust } = createReaders(text, problems)
 
-  const port = text('PORT') ?? '4000'
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535)
-    problems.push(`PORT is "${port}", but must be a whole number from 0 to 65535`)
-
   const named = (text('SUBGRAPHS') ?? subgraphNames.join(',')).split(',').map((name) => name.trim())
   for (const name of named)
     if (!(subgraphNames as readonly string[]).includes(name))
@@ -188,7 +184,7 @@ export function parseConfig(env: Environment): {
   const host = text('HOST') ?? '127.0.0.1'
   const config: Config = {
     host,
-    port: Number(port),
+    port: whole('PORT', 4_000, 0, 65_535),
     dataDir: text('DATA_DIR') ?? './.data',
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePooler:

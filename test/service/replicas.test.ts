@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, withReplicas } from '../../db/engine/database.ts'
-import { createReplicas } from '../../db/engine/replicas.ts'
+import type { OpenDatabase } from '../../db/engine/database.ts'
+import { createReplicas, withReplicas } from '../../db/engine/replicas.ts'
 import { appendRevision, currentRevision } from '../../db/engine/revision.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
 

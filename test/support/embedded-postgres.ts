@@ -20,8 +20,8 @@ export type Postgres = {
 }
 
 /**
- * Starts a PostgreSQL from npm on the cluster in `folder`, a primary made if there is none, on loopback and a free port; with
- * `isKept` its files outlive `stop`.
+ * Starts a PostgreSQL from npm on the cluster in `folder`, a primary made if there is none, on loopback and a free
+ * port; with `isKept` its files outlive `stop`.
  */
 export async function startPostgres(
   folder: string,
