@@ -30,6 +30,9 @@ const advice = {
   ENOTFOUND: 'set HOST',
 }
 
+/** Connections that the system takes while the process computes; the system's own limit may be lower. */
+const backlog = 4_096
+
 /** The longest that a start that failed waits for what it has opened to close. */
 const closeMs = 2_000
 
@@ -57,7 +60,7 @@ export async function startService(env: Environment): Promise<Service> {
     parts.defer(() => app.close())
     const retention = await startRetention(opened.db, config.contactRetentionDays, log)
     parts.defer(() => retention.stop())
-    await app.listen({ host: config.host, port: config.port }).catch((cause) => {
+    await app.listen({ host: config.host, port: config.port, backlog }).catch((cause) => {
       throw listenProblem(cause, config.host, config.port, advice)
     })
     const audits = startFigureAudits(opened.db, clock, opened.kind === 'pglite', log)

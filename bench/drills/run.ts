@@ -3,10 +3,18 @@ import { type Control, startControl } from './control.ts'
 import { image } from './image.ts'
 import { overload } from './overload.ts'
 import { prices } from './prices.ts'
+import { replicas } from './replicas.ts'
 import { unread } from './unread.ts'
 
 /** Each drill by its name: it prints its figures, and returns what does not hold. */
-const drills: Readonly<Record<string, () => Promise<readonly string[]>>> = { backup, image, overload, prices, unread }
+const drills: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  backup,
+  image,
+  overload,
+  prices,
+  replicas,
+  unread,
+}
 
 const busy = 75
 const mostP99Ms = 50

@@ -30,7 +30,7 @@ export async function unread(): Promise<readonly string[]> {
       return socket
     })
   const judge = async (title: string, all: readonly Socket[], before: number, mayStay: boolean) => {
-    const probe = startProbe(service.port)
+    const probe = await startProbe(service.port, service.child.pid ?? 0)
     while (all.some(({ connecting }) => connecting)) await sleep(10)
     const began = performance.now()
     let [peak, closedAfterMs] = [0, Number.POSITIVE_INFINITY]
@@ -39,7 +39,7 @@ export async function unread(): Promise<readonly string[]> {
       peak = Math.max(peak, await service.memoryMb())
       if (all.every(({ destroyed }) => destroyed)) closedAfterMs = Math.min(closedAfterMs, performance.now() - began)
     }
-    const livezMs = probe.stop()
+    const livezMs = (await probe.stop()).ms
     const left = all.filter(({ destroyed }) => !destroyed).length
     const grownMb = peak - before
     const closed = left > 0 ? `${left} of ${all.length} left` : `closed after ${(closedAfterMs / 1_000).toFixed(1)} s`

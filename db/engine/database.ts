@@ -9,6 +9,7 @@ import { ColumnNames } from './column-names.ts'
 import { hasMigrations, migrate } from './migrate.ts'
 import { createPool, executeOn, poolState } from './pool.ts'
 import { detectPooling, type Pooling, pollInstead, unpooled } from './pooler.ts'
+import { type Replicas, withReplicas } from './replicas.ts'
 import { markSessionless } from './session.ts'
 import { startProblem } from './unavailability.ts'
 
@@ -23,6 +24,8 @@ export type OpenDatabase = {
   execute(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
   /** Returns how many connections the pool has, how many of them are free, and how many requests wait for one. */
   pool(): PoolState
+  /** Streaming replicas that answer reads; null without any. */
+  readonly replicas: Replicas | null
   close(): Promise<void>
 }
 
@@ -42,7 +45,7 @@ const patientConnectTimeoutMs = 30_000
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 export type Location = Pick<Config, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Config, 'databasePool' | 'databasePooler' | 'databaseDirectUrl'>>
+  Partial<Pick<Config, 'databasePool' | 'databasePooler' | 'databaseDirectUrl' | 'databaseReadUrls'>>
 
 /**
  * Opens the migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an
@@ -98,7 +101,10 @@ export async function openServiceDatabase(
     await prepare(db)
   })
   await unlimited.close()
-  return openPostgres(databaseUrl, undefined, statementTimeoutMs, pooling, config.databasePool)
+  const opened = openPostgres(databaseUrl, undefined, statementTimeoutMs, pooling, config.databasePool)
+  return withReplicas(opened, config.databaseReadUrls ?? [], (url) =>
+    openPostgres(url, undefined, statementTimeoutMs, { ...pooling, directUrl: null }, config.databasePool),
+  )
 }
 
 /** Throws the error of PostgreSQL for a write where `db` takes none. */
@@ -191,7 +197,7 @@ export function openPostgres(
       ...(timeoutMs > 0 && kind === 'none' && { statement_timeout: timeoutMs }),
       ...(timeoutMs > 0 && { query_timeout: timeoutMs + reportTimeoutMs }),
     },
-    { isNaming: !isPooled, isUnlimited: isPooled && timeoutMs === 0 },
+    { isNaming: !isPooled, isUnlimited: isPooled && timeoutMs === 0, dropsLate: true },
   )
   if (kind === 'session' && timeoutMs > 0)
     pool.on('connect', (client) => void client.query(`set statement_timeout = ${timeoutMs}`).catch(() => {}))
@@ -223,6 +229,7 @@ export function openPostgres(
     },
     execute: (text, values) => executeOn(pool, text, values),
     pool: () => poolState(pool),
+    replicas: null,
     close: () => db.destroy(),
   }
 }

@@ -16,7 +16,11 @@ export function createEmbeddedPool(source: EmbeddedSource, statementTimeoutMs = 
     previous = new Promise((resolve) => socket.once('close', resolve))
     return socket as never
   }
-  const pool = createPool({ stream, max: 1, idleTimeoutMillis: 0, ssl: false, user: 'postgres', database: 'postgres' })
+  const pool = createPool(
+    { stream, max: 1, idleTimeoutMillis: 0, ssl: false, user: 'postgres', database: 'postgres' },
+    // The thread would end with its connection; what a late statement holds up is held up until it is done.
+    { isNaming: true, isUnlimited: false, dropsLate: false },
+  )
   return Object.assign(pool, { end: endWithThread(pool.end.bind(pool), () => previous) })
 }
 

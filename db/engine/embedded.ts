@@ -93,6 +93,7 @@ export async function openEmbedded(
     },
     execute: (text, values) => executeOn(pool, text, values),
     pool: () => poolState(pool),
+    replicas: null,
     close: () => pool.end(),
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { timeLeftMs } from '../../src/ground/deadline.ts'
 import { isCopy, runCopy } from './copy-rows.ts'
 import { isConnectionError } from './unavailability.ts'
 
@@ -34,13 +35,23 @@ export type StatementRules = {
   readonly isNaming: boolean
   /** Whether each transaction begins by lifting the limit of time that the role has. */
   readonly isUnlimited: boolean
+  /** Whether a connection is dropped whose statement has exceeded its time, since it may still run there. */
+  readonly dropsLate: boolean
+}
+
+/** A statement is not begun for a request that has less time left. */
+const leastMs = 250
+
+/** Returns the error of a statement for which its request has no time left: that of PostgreSQL for a slow one. */
+export function tooLate(): Error {
+  return Object.assign(new Error('the time of the request is over'), { code: '57014' })
 }
 
 /**
  * Returns a client class that makes the server parse and plan each statement that reads once a connection, runs those
- * of `copyRows`, and ends when one exceeds `query_timeout`.
+ * of `copyRows`, and ends when one exceeds `query_timeout`. A statement of a request has the time that is left to that.
  */
-export function namingClient({ isNaming, isUnlimited }: StatementRules): typeof pg.Client {
+export function namingClient({ isNaming, isUnlimited, dropsLate }: StatementRules): typeof pg.Client {
   const { nameOf, forget } = createStatementNames()
   return class NamingClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query are not told apart here.
@@ -51,8 +62,14 @@ export function namingClient({ isNaming, isUnlimited }: StatementRules): typeof 
       const name = isNaming && typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null
       const begins = isUnlimited && typeof text === 'string' && /^(begin|start transaction)\b[^;]*$/i.test(text)
       const sent = begins ? `${text}; set local statement_timeout = 0` : text
-      const answer = name === null ? this.#answer(sent, values) : this.#queryNamed(name, text, values)
-      return answer.catch((cause) => (isRolledBack(text, cause) ? noRows : this.#endLate(cause)))
+      const left = typeof text === 'string' && !endsTransaction.test(text) ? timeLeftMs() : null
+      if (left !== null && left < leastMs) return Promise.reject(tooLate())
+      const limit = left === null ? {} : { query_timeout: Math.ceil(left) }
+      const answer =
+        name === null
+          ? this.#answer(left === null ? sent : { text: sent, ...limit }, values)
+          : this.#queryNamed({ name, text, ...limit }, values)
+      return answer.catch((cause) => (isRolledBack(text, cause) ? noRows : this.#endLate(cause, left !== null)))
     }
 
     /**
@@ -65,23 +82,27 @@ export function namingClient({ isNaming, isUnlimited }: StatementRules): typeof 
       })
     }
 
-    #queryNamed(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
-      return this.#answer({ name, text }, values).catch((cause: { readonly code?: string }) => {
+    #queryNamed({ name, ...statement }: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+      return this.#answer({ name, ...statement }, values).catch((cause: { readonly code?: string }) => {
         if (cause.code !== changedResult) throw cause
         forget()
         // Within a transaction it is too late, and what went wrong first is told.
-        return this.#answer(text, values).catch(() => {
+        return this.#answer(statement, values).catch(() => {
           throw cause
         })
       })
     }
 
-    /** Throws `cause`, and has the pool drop a connection on which its statement may still run. */
-    #endLate(cause: Error): never {
+    /**
+     * Throws `cause`, or that its request has no time left, and has the pool drop a connection on which its statement
+     * may still run.
+     */
+    #endLate(cause: Error, isOfRequest: boolean): never {
       // Its stack leads to the socket; that of who sent the statement says more.
       Error.captureStackTrace(cause)
-      if (cause.message === 'Query read timeout') void this.end()
-      throw cause
+      if (cause.message !== 'Query read timeout') throw cause
+      if (dropsLate) void this.end()
+      throw isOfRequest ? tooLate() : cause
     }
   } as typeof pg.Client
 }
@@ -95,3 +116,6 @@ function isRolledBack(text: unknown, cause: unknown): boolean {
 
 /** The code of the error of a planned statement whose columns a migration by another process has changed. */
 const changedResult = '0A000'
+
+/** Statements that end a transaction, which are sent however late it is. */
+const endsTransaction = /^(commit|rollback)\b/i

@@ -13,7 +13,7 @@ valueParsers.setTypeParser(pg.types.builtins.INT8, Number)
  */
 export function createPool(
   options: pg.PoolConfig,
-  rules: StatementRules = { isNaming: true, isUnlimited: false },
+  rules: StatementRules = { isNaming: true, isUnlimited: false, dropsLate: true },
 ): pg.Pool {
   const pool = new pg.Pool({ ...options, Client: namingClient(rules), types: valueParsers })
   pool.on('error', () => {})

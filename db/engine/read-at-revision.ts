@@ -4,6 +4,7 @@ import { ColumnNames } from './column-names.ts'
 import type { Database } from './database.ts'
 import { deriveDatabase, type Replaced, type Run } from './derived-database.ts'
 import { markOneState } from './read-snapshot.ts'
+import type { Replicas } from './replicas.ts'
 import type { UsedColumns } from './used-columns.ts'
 
 /** Thrown by a read that found the data at another revision than the one it was to read. */
@@ -39,19 +40,21 @@ const columnLists = new LRUCache<string, readonly string[]>({ max: mostRemembere
 
 /**
  * Returns `db` as of `revision`, which must be committed. Each statement reads the newest revision beside its rows, in
- * its own snapshot; `readRevision` reads it after a statement that found no row to read it from.
+ * its own snapshot; `readRevision` reads it after a statement that found no row to read it from. What
+ * one of `replicas` can answer, it does.
  */
 export function readAtRevision(
   db: Database,
   revision: number,
   readRevision: () => Promise<number>,
+  replicas: Replicas | null = null,
 ): DatabaseAtRevision {
   let hasMoved = false
   const narrowed = new WeakMap<UsedColumns, Database>()
 
-  const check = async (rows: readonly UnknownRow[]) => {
+  const check = async (rows: readonly UnknownRow[], known: number | undefined) => {
     const [row] = rows
-    const found = row ? (row[revisionColumn] ?? 0) : await readRevision()
+    const found = known ?? (row ? (row[revisionColumn] ?? 0) : await readRevision())
     if (found === revision) return
     hasMoved = true
     throw new RevisionMoved(revision)
@@ -62,8 +65,8 @@ export function readAtRevision(
   }
   const readWhole = (query: CompiledQuery): Replaced => ({
     query: { ...query, sql: withRevision(query.sql, 'read.*, ') },
-    finish: async (result) => {
-      await check(result.rows as readonly UnknownRow[])
+    finish: async (result, known) => {
+      await check(result.rows as readonly UnknownRow[], known)
       return result
     },
   })
@@ -72,18 +75,27 @@ export function readAtRevision(
     const rows = columns && used.narrowed(columns, (column) => names.nameOf(column))
     if (!rows) {
       const { query: sent, finish } = readWhole(query)
-      return { query: sent, finish: async (result) => finish(remember(query.sql, result)) }
+      return { query: sent, finish: async (result, known) => finish(remember(query.sql, result), known) }
     }
     return {
       query: { ...query, sql: withRevision(query.sql, rows.selected) },
-      finish: async (result) => {
-        await check(result.rows as readonly UnknownRow[])
+      finish: async (result, known) => {
+        await check(result.rows as readonly UnknownRow[], known)
         return { ...result, rows: (result.rows as UnknownRow[]).map(rows.rowOf) }
       },
     }
   }
   const checked = (replace: (query: CompiledQuery) => Replaced, plugins: readonly KyselyPlugin[] = []) => {
-    const derived = deriveDatabase(db, run, { replace, hidden: revisionColumn, plugins })
+    const elsewhere = async (query: CompiledQuery) => {
+      if (hasMoved) throw new RevisionMoved(revision)
+      return replicas?.read(query, revisionColumn, revision) ?? null
+    }
+    const derived = deriveDatabase(db, run, {
+      replace,
+      hidden: revisionColumn,
+      plugins,
+      ...(replicas && { elsewhere }),
+    })
     markOneState(derived)
     return derived
   }

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/engine/database.ts'
 import { type DatabaseAtRevision, readAtRevision } from '../../db/engine/read-at-revision.ts'
 import { readSnapshot } from '../../db/engine/read-snapshot.ts'
+import type { Replicas } from '../../db/engine/replicas.ts'
 import type { RevisionClock } from '../../db/engine/revision.ts'
 import type { UsedColumns } from '../../db/engine/used-columns.ts'
 import { type Rows, uncachedRows } from './row-cache.ts'
@@ -36,17 +37,21 @@ export type Readings = {
 
 const attempts = 3
 
-/** Returns readings of `db` at the revision of `clock`, with the cached rows of `rowsAt`. */
+/**
+ * Returns readings of `db` at the revision of `clock`, with the cached rows of `rowsAt`; `replicas` answer what they
+ * can.
+ */
 export function createReadings(
   db: Database,
   clock: Pick<RevisionClock, 'current' | 'refresh'>,
   rowsAt: (revision: number) => Rows,
+  replicas: Replicas | null = null,
 ): Readings {
   let checked: (DatabaseAtRevision & { readonly revision: number }) | undefined
 
   const readingNow = (): Reading => {
     const revision = clock.current()
-    if (checked?.revision !== revision) checked = { revision, ...readAtRevision(db, revision, clock.refresh) }
+    if (checked?.revision !== revision) checked = { revision, ...readAtRevision(db, revision, clock.refresh, replicas) }
     const { using, ...own } = checked
     const rows = rowsAt(revision)
     const reading: Reading = {

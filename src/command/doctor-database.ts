@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Database, type OpenDatabase, openUnmigratedPostgres } from '../../db/engine/database.ts'
+import { type Database, type OpenDatabase, openPostgres, openUnmigratedPostgres } from '../../db/engine/database.ts'
 import { findBackupTime } from '../../db/engine/epoch.ts'
 import { listPending } from '../../db/engine/migrate.ts'
 import { listDataFigures } from '../../db/engine-metrics.ts'
@@ -13,6 +13,7 @@ const leastVersion = 15
 const mostSkewSeconds = 5
 const oldBackupDays = 8
 const longQueuedSeconds = 3_600
+const replicaTimeoutMs = 5_000
 
 /** Checks the database of `config` without changing it; of an embedded one that a service has open, only that. */
 export async function databaseChecks(config: Config): Promise<readonly Check[]> {
@@ -24,7 +25,11 @@ export async function databaseChecks(config: Config): Promise<readonly Check[]> 
       ? await openUnmigratedPostgres({ ...config, databaseUrl })
       : await (await import('../../db/engine/embedded.ts')).openFolder(dataDir)
     try {
-      return [...(databaseUrl ? await serverChecks(opened, config) : []), ...(await contentChecks(opened.db))]
+      return [
+        ...(databaseUrl ? await serverChecks(opened, config) : []),
+        ...(await contentChecks(opened.db)),
+        ...(await replicaChecks(opened.db, config)),
+      ]
     } finally {
       await opened.close()
     }
@@ -121,6 +126,37 @@ function poolerChecks({ statementTimeout }: Server, { databaseDirectUrl }: Confi
         )
       : right('pooler', 'notifications come by DATABASE_DIRECT_URL'),
   ]
+}
+
+async function replicaChecks(db: Database, { databaseReadUrls }: Config): Promise<readonly Check[]> {
+  const { readState } = await import('../../db/engine/epoch.ts')
+  return Promise.all(
+    databaseReadUrls.map(async (url) => {
+      const { host } = new URL(url)
+      const opened = openPostgres(url, undefined, replicaTimeoutMs)
+      try {
+        const { revision, serverTimeline } = await readState(opened.db)
+        const behind = (await readState(db)).revision - revision
+        if (serverTimeline !== null)
+          return warning(
+            'replicas',
+            `${host} is no replica`,
+            'name replicas in DATABASE_READ_URLS, and not the primary',
+          )
+        return behind > 0
+          ? warning('replicas', `${host} is ${behind} revisions behind`, 'look at pg_stat_replication of the primary')
+          : right('replicas', `${host} has every revision`)
+      } catch (cause) {
+        return warning(
+          'replicas',
+          `${host} does not answer: ${(cause as Error).message}`,
+          'check DATABASE_READ_URLS and that it runs',
+        )
+      } finally {
+        await opened.close()
+      }
+    }),
+  )
 }
 
 async function contentChecks(db: Database): Promise<readonly Check[]> {

@@ -23,6 +23,7 @@ export function readClientConfig(host: string, { whole, megabytes, list }: Reade
       inFlight: whole('MAX_IN_FLIGHT', clientLimits.inFlight, 1, 10_000),
       waiting: whole('MAX_WAITING', clientLimits.waiting, 0, 100_000),
       waitMs: clientLimits.waitMs,
+      deadlineMs: whole('REQUEST_DEADLINE_MS', clientLimits.deadlineMs, 1_000, 10_000),
       unreadBytes: megabytes('MAX_UNREAD_MB', clientLimits.unreadBytes / 1024 / 1024),
     },
     budgets: {

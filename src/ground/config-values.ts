@@ -18,6 +18,15 @@ export function createReaders(text: (name: string) => string | null, problems: s
     return null
   }
 
+  const urls = (name: string, protocols: readonly string[]) => {
+    const all = list(name)
+    if (all.every((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))) return all
+    problems.push(
+      `${name} must be URLs that start with ${protocols.map((p) => `${p}//`).join(' or ')}, separated by commas`,
+    )
+    return []
+  }
+
   const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
     const value = text(name)
     if (value === null) return fallback
@@ -66,5 +75,5 @@ export function createReaders(text: (name: string) => string | null, problems: s
     return { mode: mode as TrustMode, modeOfClient: Object.fromEntries(pairs) as Record<string, TrustMode> }
   }
 
-  return { url, oneOf, list, keys, secret, whole, megabytes, trust }
+  return { url, urls, oneOf, list, keys, secret, whole, megabytes, trust }
 }

@@ -24,6 +24,8 @@ export type Config = ClientConfig & {
   readonly databasePool: number
   /** URL of the same database past a pooler, for LISTEN; null when there is none. */
   readonly databaseDirectUrl: string | null
+  /** Streaming replicas of the database, which answer reads that they have the data for. */
+  readonly databaseReadUrls: readonly string[]
   /** Absolute URL without a trailing slash, or null when links follow the Host header. */
   readonly publicUrl: string | null
   readonly subgraphs: readonly SubgraphName[]
@@ -156,11 +158,7 @@ export function parseConfig(env: Environment): {
 } {
   const problems: string[] = []
   const { text, settings } = createSettings(env, problems)
-  const { url, oneOf, list, keys, secret, whole, megabytes, trust } = createReaders(text, problems)
-
-  const port = text('PORT') ?? '4000'
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535)
-    problems.push(`PORT is "${port}", but must be a whole number from 0 to 65535`)
+  const { url, urls, oneOf, list, keys, secret, whole, megabytes, trust } = createReaders(text, problems)
 
   const named = (text('SUBGRAPHS') ?? subgraphNames.join(',')).split(',').map((name) => name.trim())
   for (const name of named)
@@ -188,7 +186,7 @@ export function parseConfig(env: Environment): {
   const host = text('HOST') ?? '127.0.0.1'
   const config: Config = {
     host,
-    port: Number(port),
+    port: whole('PORT', 4_000, 0, 65_535),
     dataDir: text('DATA_DIR') ?? './.data',
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePooler:
@@ -197,6 +195,7 @@ export function parseConfig(env: Environment): {
         : oneOf('DATABASE_POOLER', ['transaction', 'session', 'none'] as const, 'none'),
     databasePool: whole('DATABASE_POOL', 10, 3, 1_000),
     databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    databaseReadUrls: urls('DATABASE_READ_URLS', ['postgres:', 'postgresql:']),
     publicUrl: withoutTrailing(url('PUBLIC_URL', ['http:', 'https:']) ?? '', /\//) || null,
     subgraphs: subgraphNames.filter((name) => named.includes(name)),
     exportDir: text('EXPORT_DIR'),

@@ -12,6 +12,8 @@ export const clientLimits = {
   waiting: 1_000,
   /** Milliseconds for which a request waits for its turn at most; then it is refused. */
   waitMs: 4_000,
+  /** Milliseconds from the head of a request to that of its answer; its statements have what is left of them. */
+  deadlineMs: 9_000,
   /**
    * Bytes of answers that wait to be read; beyond them those are reset that took none for a second, the largest first.
    */

@@ -5,6 +5,7 @@ import type { Environment } from './config.ts'
 export const secretNames: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URLS',
   'GATEWAY_KEYS',
   'GATEWAY_JWT_SECRET',
   'CONNECTOR_KEYS',

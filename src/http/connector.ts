@@ -4,7 +4,8 @@ import { bearerOf, createKeyCheck } from '../http-kit/credential.ts'
 import { refuseOtherMethods } from './errors.ts'
 import type { ServiceParts } from './parts.ts'
 
-const path = '/api/connector-findings'
+/** Where connectors hand findings over. */
+export const connectorPath = '/api/connector-findings'
 const bodyLimit = 16_777_216
 
 /** Takes findings from connectors that show a key of CONNECTOR_KEYS, where the process serves the security subgraph. */
@@ -22,7 +23,7 @@ export function serveConnector(app: FastifyInstance, { config, opened, clock }: 
     const problem = key === null ? 'Send Authorization: Bearer with' : 'The key is not'
     throw new ServiceError('UNAUTHENTICATED', `${problem} one of CONNECTOR_KEYS.`)
   }
-  app.post(path, {
+  app.post(connectorPath, {
     bodyLimit,
     // Before the body is read.
     onRequest: async ({ headers }) => checkKey(headers.authorization),
@@ -33,5 +34,5 @@ export function serveConnector(app: FastifyInstance, { config, opened, clock }: 
       return reply.header('cache-control', 'no-store').send(answer)
     },
   })
-  refuseOtherMethods(app, path, ['POST'])
+  refuseOtherMethods(app, connectorPath, ['POST'])
 }

@@ -25,11 +25,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   reply.headers(budgetHeaders(seen))
   if (request.url.startsWith('/graphql')) {
-    return reply
-      .type('application/json; charset=utf-8')
-      .send({ errors: [{ message: seen.message, extensions: { code: seen.code, ...seen.details } }] })
+    return reply.type('application/json; charset=utf-8').send(graphErrorsOf(seen))
   }
   return sendAnswer(request, reply, seen)
+}
+
+/** Returns the answer of the graph to a request that failed as a whole. */
+export function graphErrorsOf({ message, code, details }: ServiceError) {
+  return { errors: [{ message, extensions: { code, ...details } }] }
 }
 
 /** Returns the error of a request that is refused before anything of it is computed. */

@@ -28,7 +28,11 @@ const dataGauges = {
  * Adds the metrics of the database and what is in it to `register`. While the database does not answer, those of the
  * data are absent.
  */
-export function addDataMetrics(register: Registry, { db, kind, pool }: OpenDatabase, clock: RevisionClock): void {
+export function addDataMetrics(
+  register: Registry,
+  { db, kind, pool, replicas }: OpenDatabase,
+  clock: RevisionClock,
+): void {
   const registers = [register]
   let read: { readonly at: number; readonly figures: Promise<readonly DataFigure[]> } | null = null
   let last: readonly DataFigure[] = []
@@ -76,6 +80,19 @@ export function addDataMetrics(register: Registry, { db, kind, pool }: OpenDatab
       this.set({ state: 'waiting' }, waiting)
     },
   })
+  if (replicas)
+    new Gauge({
+      name: 'skg_replica_lag_revisions',
+      help: 'Revisions by which a replica is behind what is served; absent for one that does not answer.',
+      registers,
+      aggregator: 'max',
+      labelNames: ['replica'],
+      async collect() {
+        this.reset()
+        for (const { name, revision } of await replicas.states())
+          if (revision !== null) this.set({ replica: name }, Math.max(0, clock.current() - revision))
+      },
+    })
   new Gauge({
     name: 'skg_build_info',
     help: 'Always 1: version of the service and of Node, kind and epoch of the database.',

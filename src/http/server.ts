@@ -9,6 +9,7 @@ import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { schemaOf } from '../../graphql/schema.ts'
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import { subgraphNames } from '../ground/config.ts'
+import { runBefore } from '../ground/deadline.ts'
 import { createLiveFiles, type LiveFiles } from '../ground/live-file.ts'
 import { type Connections, type Patience, patience, watchConnections } from '../http-kit/connections.ts'
 import { noKeys, parseKeySet } from '../http-kit/key-set.ts'
@@ -19,13 +20,13 @@ import { createCredentials } from './access/credentials.ts'
 import { createRefusals } from './access/refusals.ts'
 import { createAnswerCache } from './answer-cache/cache.ts'
 import { type AnsweredRequest, createCacheFront } from './answer-cache/front.ts'
-import { refusalOf } from './answer-cache/response.ts'
+import { deadlineOf, refusalOf } from './answer-cache/response.ts'
 import { createApollo } from './apollo.ts'
 import { createBudgets } from './budget.ts'
 import { createClients } from './client.ts'
 import { createCompatOrigin } from './compat-origin.ts'
 import { listenForCompat } from './compat-port.ts'
-import { serveConnector } from './connector.ts'
+import { connectorPath, serveConnector } from './connector.ts'
 import { errorOfRefusal, refuseOtherMethods, sendError, sendMalformedUrl, sendNotFound } from './errors.ts'
 import { tagEncoding } from './etag.ts'
 import { serveContribute, serveExplorer } from './explorer.ts'
@@ -38,6 +39,7 @@ import { addGraphMetrics } from './metrics-of-graph.ts'
 import { metricsOfProcesses } from './metrics-of-processes.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
+import { safeHeaders, sendRefusal } from './refusal.ts'
 import { requestIdOf, sendRequestId } from './request-id.ts'
 import { markUnavailable, serveCached, serveRest } from './rest.ts'
 import { createRestService } from './rest-service.ts'
@@ -47,12 +49,6 @@ import { createTargetFacts } from './seceng/target-facts.ts'
 import { createStaleness } from './staleness.ts'
 import { createTrustedDocuments, type TrustedDocuments } from './trusted-documents.ts'
 
-/** Answers are data that any page may read, and never a page themselves. */
-const safeHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'cross-origin',
-  'x-content-type-options': 'nosniff',
-}
 // Node reads no longer request line, so that a name of any length gets the answer of its path.
 const longestUrl = 16_384
 /** Of the time for an end; the rest is for the database. */
@@ -115,8 +111,11 @@ export async function createHttp(
       { access: credentials.rules, targets, scanRuns: runner?.scanRuns ?? noScanRuns },
       clock.refresh,
     ),
-    readings: createReadings(opened.db, clock, (revision) =>
-      staleness.isTooStale() ? uncachedRows(revision) : rowCache.at(revision),
+    readings: createReadings(
+      opened.db,
+      clock,
+      (revision) => (staleness.isTooStale() ? uncachedRows(revision) : rowCache.at(revision)),
+      opened.replicas,
     ),
   }
   const countOperation = addGraphMetrics(metrics.register)
@@ -149,6 +148,7 @@ export async function createHttp(
           slotLimits: config.clients,
           clients,
           budgets,
+          sendRefusal,
           onOverrun: () => metrics.countOverrun('pipelined'),
           onSlots: (statistics) => addSlotMetrics(metrics.register, statistics),
         },
@@ -188,6 +188,12 @@ export async function createHttp(
     // Of paths that have nothing only the preflight request is answered, so that a page gets to see the 404.
     const isPreflight = request.headers['access-control-request-method'] !== undefined
     if (request.method === 'OPTIONS' && request.routeOptions.url === '*' && !isPreflight) reply.callNotFound()
+    else done()
+  })
+  // What is handed over is an import, which may take any time.
+  app.addHook('preHandler', (request, reply, done) => {
+    const deadline = request.routeOptions.url === connectorPath ? null : deadlineOf(reply.raw)
+    if (deadline) runBefore(deadline, done)
     else done()
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

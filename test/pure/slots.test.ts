@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { clientLimits } from '../../src/ground/limits.ts'
+import { createLoad, type Load } from '../../src/http/answer-cache/load.ts'
 import type { CacheableResponse } from '../../src/http/answer-cache/response.ts'
 import { createSlots, type SlotLimits } from '../../src/http/answer-cache/slots.ts'
 
 /** Slots whose turns are named: the first letter of a name is its client. */
-function namedSlots(limits: Partial<SlotLimits>) {
-  const { take, statistics } = createSlots({ inFlight: 1, waiting: 100, waitMs: 60_000, ...limits })
+function namedSlots(limits: Partial<SlotLimits>, load?: Load) {
+  const { take, statistics } = createSlots({ inFlight: 1, waiting: 100, waitMs: 60_000, ...limits }, load)
   const events: string[] = []
   const responses = new Map<string, CacheableResponse>()
   const begin = (...names: readonly string[]) => {
@@ -71,4 +72,26 @@ test('operations §2.7: a request that waits too long is refused, and never star
   await new Promise((resolve) => setTimeout(resolve, 40))
   expect(events.length).toBe(4)
   expect(clientLimits.waitMs).toBe(4_000)
+})
+
+test('operations §2.7: what the load allows bounds what is computed and what waits, and learns of both', async () => {
+  let most = 2
+  const noted: string[] = []
+  const load: Load = {
+    ...createLoad(4),
+    most: () => most,
+    isTooMuch: (waiting) => waiting >= 2,
+    begin: () => void noted.push('begin'),
+    noteAnswer: () => void noted.push('answer'),
+    end: () => void noted.push('end'),
+  }
+  const { begin, answer, events, statistics } = namedSlots({ inFlight: 4 }, load)
+  begin('a1', 'a2', 'a3', 'a4', 'a5')
+  expect([events, statistics()]).toEqual([['a1', 'a2', 'no a5'], { inFlight: 2, waiting: 2 }])
+  most = 1
+  await answer('a1', ['a1', 'a2', 'no a5'])
+  await answer('a2', ['a1', 'a2', 'no a5', 'a3'])
+  most = 3
+  await answer('a3', ['a1', 'a2', 'no a5', 'a3', 'a4'])
+  expect(noted).toEqual(['begin', 'begin', 'answer', 'answer', 'answer', 'end'])
 })

@@ -116,6 +116,27 @@ describe('operations §5.4: what clients may take of the memory', () => {
         fetch(`${service.url}${path}`),
       )
       const [matrix, compat, live] = await Promise.all(others)
+      const page = await fetch(`${service.url}/data/report-manifest.json`, { headers: { accept: 'text/html' } })
+      expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+      const named = await fetch(`${service.url}/data/report-manifest.json`, { headers: { 'x-request-id': 'mine' } })
+      const { byteLength } = await named.arrayBuffer()
+      const { date: _, ...headers } = Object.fromEntries(named.headers)
+      expect(headers).toEqual({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': '*',
+        'cache-control': 'no-store',
+        connection: 'keep-alive',
+        'content-length': String(byteLength),
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-type': 'application/problem+json',
+        'cross-origin-resource-policy': 'cross-origin',
+        'keep-alive': 'timeout=72',
+        'retry-after': '5',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': 'mine',
+      })
+      const metrics = await (await fetch(`${service.url}/metrics`)).text()
+      expect(metrics).toContain('http_request_duration_seconds_count{route="refused",status="503"} 4')
       expect([matrix?.status, compat?.status, live?.status]).toEqual([503, 503, 200])
       expect(await matrix?.json()).toMatchObject({
         code: 'UNAVAILABLE',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { createReplicas } from '../../db/engine/replicas.ts'
 import { settingNames } from '../../src/ground/settings-file.ts'
 import { keyOf, runFolder } from '../support/scan-run.ts'
 import { databases, startTestService } from '../support/setup.ts'
@@ -26,7 +27,8 @@ const metricsOf = (expr: string) => expr.match(/\b(skg|http|process|nodejs)_[a-z
 test('operations §3.2: each metric of the alerts and of the dashboard is served, and each of the service is watched', async () => {
   const database = await databases[1]!.open('starter')
   const folder = await runFolder()
-  const service = await startTestService(database, { ...folder.env, SECENG_RUNNING: '0' })
+  const replicas = createReplicas([{ name: 'one', opened: database }])
+  const service = await startTestService({ ...database, replicas }, { ...folder.env, SECENG_RUNNING: '0' })
   await service.query('query Named { technique(id: "AML.T0051") { name } }')
   await service.query('query Wrong { none }')
   await fetch(`${service.url}/api/v1/none`, { headers: { authorization: `Bearer ${keyOf('ci')}` } })
@@ -60,6 +62,7 @@ test('operations §3.2: each metric of the alerts and of the dashboard is served
   expect(figure('skg_security_findings{state="open"}')).toBeGreaterThan(0)
   expect(figure('skg_import_timestamp_seconds{importer="atlas"}')).toBeGreaterThan(1.7e9)
   expect(figure('skg_database_connections{state="waiting"}')).toBeLessThan(10)
+  expect(figure('skg_replica_lag_revisions{replica="one"}')).toBe(0)
   expect(figure('skg_scan_run_oldest_queued_seconds')).toBe(0)
   expect(text).toMatch(
     /^skg_build_info\{version="\d+\.\d+\.\d+",node="\d+\.\d+\.\d+",database="postgres",epoch="[0-9a-f]{8}"\} 1$/m,

@@ -49,6 +49,16 @@ describe('operations §1.3: skg doctor', () => {
     ])
   })
 
+  test('says of each replica whether it is one, and answers', async () => {
+    const away = Object.assign(new URL(postgres.url!), { port: '9' }).href
+    const checks = await examine({ DATABASE_URL: postgres.url!, DATABASE_READ_URLS: `${postgres.url}, ${away}` })
+    expect(stateOf(checks, / is no replica name replicas in DATABASE_READ_URLS/)).toEqual(['warning'])
+    expect(stateOf(checks, /:9 does not answer: .+ check DATABASE_READ_URLS/)).toEqual(['warning'])
+    expect(stateOf(await examine({ DATABASE_READ_URLS: `${away},http://x` }), /must be URLs that start with/)).toEqual([
+      'wrong',
+    ])
+  })
+
   test.each<
     [string, () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>, RegExp, string]
   >([

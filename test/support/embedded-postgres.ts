@@ -20,8 +20,8 @@ export type Postgres = {
 }
 
 /**
- * Starts a PostgreSQL from npm on the cluster in `folder`, made if there is none, on loopback and a free port; with
- * `isKept` its files outlive `stop`.
+ * Starts a PostgreSQL from npm on the cluster in `folder`, a primary made if there is none, on loopback and a free
+ * port; with `isKept` its files outlive `stop`.
  */
 export async function startPostgres(
   folder: string,
@@ -30,6 +30,7 @@ export async function startPostgres(
 ): Promise<Postgres> {
   const databaseDir = join(folder, 'postgres')
   const port = await freePort()
+  let onReplica = () => {}
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -42,16 +43,23 @@ export async function startPostgres(
       '-c',
       `${name}=${value}`,
     ]),
-    onLog: () => {},
+    onLog: (message) => void (/ready to accept read-only connections/.test(message) && onReplica()),
     onError: () => {},
   })
   if (!existsSync(databaseDir)) await server.initialise()
-  await server.start()
+  // The package waits for a primary.
+  const start = () => {
+    const replica = new Promise<void>((resolve) => {
+      onReplica = resolve
+    })
+    return Promise.race([server.start(), replica])
+  }
+  await start()
   const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
   return {
     url,
     stop: () => server.stop(),
-    start: () => server.start(),
+    start,
     async freeze() {
       const own = new pg.Client(url)
       own.on('error', () => {})

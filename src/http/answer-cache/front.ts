@@ -52,11 +52,13 @@ export type CacheFrontOptions = {
   /** Requests that one connection may send ahead of their answers; the usual number when not given. */
   readonly maxPipelined?: number
   /** Requests that are computed at once, and that wait for it; the usual numbers when not given. */
-  readonly slotLimits?: SlotLimits
+  readonly slotLimits?: SlotLimits & { readonly deadlineMs: number }
   /** Tells clients apart; by address alone when not given. */
   readonly clients?: Clients
   /** What each client may spend; no limit when not given. */
   readonly budgets?: Budgets
+  /** Answers a request that is refused, for little; returns false where the listener must. */
+  readonly sendRefusal?: (response: CacheableResponse) => boolean
   /** Called when a connection is closed because it sent more than `maxPipelined`. */
   readonly onOverrun?: () => void
   /** Called once with what counts the requests that are computed and that wait. */
@@ -83,6 +85,7 @@ export function createCacheFront(
     slotLimits = clientLimits,
     clients = createClients([]),
     budgets,
+    sendRefusal = () => false,
     onOverrun = () => {},
     onSlots = () => {},
   }: CacheFrontOptions,
@@ -111,14 +114,19 @@ export function createCacheFront(
     })
     const { method, url = '' } = response.req
     const start = () => listener(response.req, response)
+    const refuse = () => {
+      if (!sendRefusal(response)) start()
+    }
     // A body may come as slowly as it likes, and an answer of the server API may wait for a run.
     const isBounded = (method === 'GET' || method === 'HEAD' || hasBody) && !url.startsWith(secengBase)
-    if (!isBounded || isFree(url) || response.refusal !== null) return start()
-    const refuse = () => {
+    if (response.refusal !== null) return refuse()
+    if (!isBounded || isFree(url)) return start()
+    response.deadline = { at: startedAt + slotLimits.deadlineMs }
+    const refuseForLoad = () => {
       response.refusal = 'load'
-      start()
+      refuse()
     }
-    slots.take(response, { client: clients.clientOf(response.req).key, start, refuse })
+    slots.take(response, { client: clients.clientOf(response.req).key, start, refuse: refuseForLoad })
   }
   const repeat = (answer: Answer, { head, response, startedAt }: Exchange) => {
     response.route = answer.route

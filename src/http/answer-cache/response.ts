@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Deadline } from '../../ground/deadline.ts'
 import { OrderedResponse } from '../../http-kit/ordered-response.ts'
 
 /** An operation of the graph that was answered. */
@@ -31,11 +32,14 @@ export class CacheableResponse extends OrderedResponse {
   cost = 1
   /** Why it is to be refused; null when it is not. */
   refusal: Refusal | null = null
+  /** When its head must be sent; null where it may take any time. */
+  deadline: Deadline | null = null
   /** Called once, when the head is written or the connection closed without one. */
   onHead: (() => void) | null = null
 
   override writeHead(...sent: readonly unknown[]): this {
     this.onHead?.()
+    if (this.deadline) this.deadline.at = Number.POSITIVE_INFINITY
     return super.writeHead(...(sent as Parameters<ServerResponse['writeHead']>))
   }
 }
@@ -73,4 +77,9 @@ export function nameCost(response: ServerResponse, points: number): void {
 /** Returns why a response is to be refused; null when it is not. */
 export function refusalOf(response: ServerResponse): Refusal | null {
   return response instanceof CacheableResponse ? response.refusal : null
+}
+
+/** Returns when the head of a response must be sent; null where it may take any time. */
+export function deadlineOf(response: ServerResponse): Deadline | null {
+  return response instanceof CacheableResponse ? response.deadline : null
 }

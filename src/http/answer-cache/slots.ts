@@ -1,3 +1,4 @@
+import { createLoad, type Load } from './load.ts'
 import type { CacheableResponse } from './response.ts'
 
 /** Requests that came together are started for so long before other work has its turn. */
@@ -12,9 +13,9 @@ export type Turn = { readonly client: string; readonly start: () => void; readon
 export type Slots = {
   /**
    * Starts a turn when fewer than `inFlight` responses that were started have no head yet, those that came first
-   * before, but nobody's beyond half of them while another client waits. Refuses it after `waitMs`, and at once where
-   * `waiting` wait already, unless another client has more of them: then the newest of whoever has most is. Does
-   * nothing for a client that has gone.
+   * before, but nobody's beyond half of them while another client waits; with fewer while the event loop is late.
+   * Refuses it after `waitMs`, and at once where `waiting` wait already or it would wait too long behind them, unless
+   * another client has more of them: then the newest of whoever has most is. Does nothing for a client that has gone.
    */
   take(response: CacheableResponse, turn: Turn): void
   /** How many are computed, and how many wait. */
@@ -27,10 +28,13 @@ type Waiter = Turn & { readonly response: CacheableResponse; readonly leave: () 
  * Bounds what is computed at once, and how much of it without a look at the network between: answers from cached rows
  * wait for nothing, so that all that clients have sent would else be answered in one go.
  */
-export function createSlots({ inFlight: most, waiting: mostWaiting, waitMs }: SlotLimits): Slots {
+export function createSlots(
+  { inFlight: limit, waiting: mostWaiting, waitMs }: SlotLimits,
+  load: Load = createLoad(limit),
+): Slots {
   const waiting = new Set<Waiter>()
+  const waitingOf = new Map<string, Waiter[]>()
   const running = new Map<string, number>()
-  const fairShare = Math.ceil(most / 2)
   let inFlight = 0
   let isNextDue = false
   let sliceBegan: number | null = null
@@ -46,7 +50,8 @@ export function createSlots({ inFlight: most, waiting: mostWaiting, waitMs }: Sl
   }
   const startNext = () => {
     isNextDue = false
-    if (inFlight < most) {
+    if (inFlight < load.most()) {
+      const fairShare = Math.ceil(load.most() / 2)
       const [first] = waiting
       const next = waiting.values().find(({ client }) => (running.get(client) ?? 0) < fairShare) ?? first
       next?.leave()
@@ -56,7 +61,7 @@ export function createSlots({ inFlight: most, waiting: mostWaiting, waitMs }: Sl
   }
   // One at a time, since what one starts goes on right after it.
   const scheduleNext = () => {
-    if (isNextDue || waiting.size === 0 || inFlight >= most) return
+    if (isNextDue || waiting.size === 0 || inFlight >= load.most()) return
     isNextDue = true
     setImmediate(startNext)
   }
@@ -71,6 +76,7 @@ export function createSlots({ inFlight: most, waiting: mostWaiting, waitMs }: Sl
     response.onHead = () => {
       response.onHead = null
       count(client, -1)
+      load.noteAnswer()
       scheduleNext()
     }
     start()
@@ -82,20 +88,28 @@ export function createSlots({ inFlight: most, waiting: mostWaiting, waitMs }: Sl
     }, waitMs)
     const leave = () => {
       waiting.delete(waiter)
+      const own = waitingOf.get(turn.client) ?? []
+      own.splice(own.indexOf(waiter), 1)
+      if (own.length === 0) waitingOf.delete(turn.client)
+      if (waiting.size === 0) load.end()
       clearTimeout(timer)
       response.off('close', leave)
     }
     const waiter: Waiter = { ...turn, response, leave }
     waiting.add(waiter)
+    const own = waitingOf.get(turn.client)
+    if (own) own.push(waiter)
+    else waitingOf.set(turn.client, [waiter])
+    load.begin()
     response.once('close', leave)
     scheduleNext()
   }
 
   return {
     take(response, turn) {
-      if (inFlight < most && waiting.size === 0 && hasTime()) return run(response, turn)
-      if (waiting.size >= mostWaiting) {
-        const newest = newestOfGreediest(waiting, turn.client)
+      if (inFlight < load.most() && waiting.size === 0 && hasTime()) return run(response, turn)
+      if (waiting.size >= mostWaiting || load.isTooMuch(waiting.size)) {
+        const newest = newestOfGreediest(waitingOf, turn.client)
         if (!newest) return turn.refuse()
         newest.leave()
         newest.refuse()
@@ -110,10 +124,8 @@ export function createSlots({ inFlight: most, waiting: mostWaiting, waitMs }: Sl
  * Returns the newest that waits of the client with the most, when that is over one more than `client` has; else
  * undefined.
  */
-function newestOfGreediest(waiting: ReadonlySet<Waiter>, client: string): Waiter | undefined {
-  const counts = new Map<string, number>()
-  for (const { client: own } of waiting) counts.set(own, (counts.get(own) ?? 0) + 1)
-  const greediest = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0] as const)
-  if (greediest[1] <= (counts.get(client) ?? 0) + 1) return undefined
-  return [...waiting].findLast((waiter) => waiter.client === greediest[0])
+function newestOfGreediest(waitingOf: ReadonlyMap<string, readonly Waiter[]>, client: string): Waiter | undefined {
+  let greediest: readonly Waiter[] = []
+  for (const own of waitingOf.values()) if (own.length > greediest.length) greediest = own
+  return greediest.length > (waitingOf.get(client)?.length ?? 0) + 1 ? greediest.at(-1) : undefined
 }

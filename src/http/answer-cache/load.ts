@@ -1,0 +1,69 @@
+/** What is computed at once at least, however late the event loop is. */
+const least = 4
+/** The event loop is looked at so often, while requests wait. */
+const lookMs = 100
+/** Later than this, less is computed at once; earlier than half of it, more. */
+const lateMs = 100
+/** Share of what was computed at once that is left when the event loop is late. */
+const lessening = 0.7
+/** Share that the last look has of the time that an answer takes. */
+const weight = 0.3
+/** A request is not kept waiting where it would wait longer than this. */
+const longestWaitMs = 2_000
+
+/** How much a process can compute, as measured while requests wait. */
+export type Load = {
+  /** Returns how many may be computed at once. */
+  most(): number
+  /** Returns true where one more would wait too long behind `waiting` others. */
+  isTooMuch(waiting: number): boolean
+  /** Notes that requests wait from now on. */
+  begin(): void
+  /** Notes that the computation of one has ended. */
+  noteAnswer(): void
+  /** Notes that none waits any more. */
+  end(): void
+}
+
+/** Measures the load of this process, which computes at most `limit` requests at once. */
+export function createLoad(limit: number, now: () => number = performance.now.bind(performance)): Load {
+  let most = limit
+  let answerMs = 0
+  let answers = 0
+  let lookedAt = 0
+  let countedAt = 0
+  let timer: NodeJS.Timeout | null = null
+
+  const measureAnswers = (at: number) => {
+    if (answers === 0) return
+    const tookMs = (at - countedAt) / answers
+    answerMs = answerMs === 0 ? tookMs : answerMs + (tookMs - answerMs) * weight
+    answers = 0
+    countedAt = at
+  }
+  const look = () => {
+    const at = now()
+    const delayMs = at - lookedAt - lookMs
+    lookedAt = at
+    if (delayMs > lateMs) most = Math.max(Math.min(least, limit), Math.floor(most * lessening))
+    else if (delayMs < lateMs / 2) most = Math.min(limit, most + 1)
+    measureAnswers(at)
+  }
+  return {
+    most: () => most,
+    isTooMuch: (waiting) => waiting * answerMs > longestWaitMs,
+    begin() {
+      if (timer) return
+      answers = 0
+      lookedAt = now()
+      countedAt = lookedAt
+      timer = setInterval(look, lookMs)
+      timer.unref()
+    },
+    noteAnswer: () => void answers++,
+    end() {
+      if (timer) clearInterval(timer)
+      timer = null
+    },
+  }
+}
