@@ -115,11 +115,8 @@ async function refuseReadOnly(db: Database): Promise<void> {
 }
 
 async function openFolder(folder: string, timeoutMs: number, prepare?: (db: Database) => Promise<void>) {
-  const opened = await (await import('./embedded.ts')).openFolder(folder, timeoutMs)
-  await opened.execute('set statement_timeout = 0')
-  await prepared(opened, null, prepare)
-  await opened.execute('reset statement_timeout')
-  return opened
+  const embedded = await import('./embedded.ts')
+  return embedded.openFolder(folder, timeoutMs, (opened) => prepared(opened, null, prepare))
 }
 
 /** Migrates `opened` and runs `prepare` on it; closes it when that fails. */

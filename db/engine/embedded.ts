@@ -18,17 +18,28 @@ const unfinished = 'restoring'
 type Lock = ReturnType<typeof lockFolder>
 
 /**
- * Opens the embedded database in a folder, under an exclusive lock; not migrated. Throws UNAVAILABLE when it cannot be
- * opened, CONFLICT when another process has locked it, or a restore into it was ended before it was done.
+ * Opens the embedded database in a folder, under an exclusive lock; not migrated. Statements of `prepare`, which ends
+ * before, may take any time. Throws UNAVAILABLE when it cannot be opened, CONFLICT when another process has locked it,
+ * or a restore into it was ended before it was done.
  */
-export async function openFolder(folder: string, statementTimeoutMs = 0): Promise<OpenDatabase> {
+export async function openFolder(
+  folder: string,
+  statementTimeoutMs = 0,
+  prepare: (opened: OpenDatabase) => Promise<unknown> = async () => {},
+): Promise<OpenDatabase> {
   const lock = lockFolder(folder)
-  if (!existsSync(join(folder, unfinished))) return openLocked(folder, lock, statementTimeoutMs)
-  lock.release()
-  throw new ServiceError(
-    'CONFLICT',
-    `A restore into ${folder} was ended before it was done. Run skg restore again, which begins anew, or remove the folder.`,
-  )
+  if (existsSync(join(folder, unfinished))) {
+    lock.release()
+    throw new ServiceError(
+      'CONFLICT',
+      `A restore into ${folder} was ended before it was done. Run skg restore again, which begins anew, or remove the folder.`,
+    )
+  }
+  const opened = await openLocked(folder, lock, statementTimeoutMs)
+  await opened.execute('set statement_timeout = 0')
+  await prepare(opened)
+  await opened.execute('reset statement_timeout')
+  return opened
 }
 
 /**

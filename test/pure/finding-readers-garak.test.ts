@@ -146,12 +146,23 @@ test('what cannot be judged is left out with a warning, and an empty report says
   ])
 })
 
-test.each(['[1]', 'no JSON', 'null'])('a line %o is refused with its number', async (line) => {
-  await expect(readContent(readGarak, `${JSON.stringify(hit())}\n${line}\n`)).rejects.toMatchObject({
-    code: 'INPUT_REFUSED',
-    message: 'line 2: is no JSON object; garak writes one a line',
-  })
+test.each([
+  ['[1]', 'this is not what garak writes'],
+  ['null', 'this is not what garak writes'],
+  ['{"a":1,}', /^line 2: is not JSON: /],
+])('a line %s is refused with its number', async (line, message) => {
+  const refused = readContent(readGarak, `${JSON.stringify(hit())}\n${line}\n`)
+  await expect(refused).rejects.toMatchObject({ code: 'INPUT_REFUSED', details: { line: 2 } })
+  await expect(refused).rejects.toThrow(message)
 })
+
+test.each([
+  ['', 'line 1: is empty; garak writes one object a line'],
+  ['{"probe":"a"}', 'line 1: has no entry_type, nor probe and detector; this is not what garak writes'],
+  ['{"detector":"a"}', 'line 1: has no entry_type, nor probe and detector; this is not what garak writes'],
+])('a file that begins with %o is refused', (text, message) =>
+  expect(readContent(readGarak, text)).rejects.toMatchObject({ message }),
+)
 
 test.each([
   [lines(hit()), 'garak'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { readGarak } from '../../src/import/finding/read/garak.ts'
 import { readOsv } from '../../src/import/finding/read/osv.ts'
 import { readSarif } from '../../src/import/finding/read/sarif.ts'
 import { readSemgrep } from '../../src/import/finding/read/semgrep.ts'
@@ -72,6 +73,12 @@ const cases: readonly Case[] = [
     readSemgrep,
     listed('results'),
     { findings: 0, withCwe: 0, severities: [0, 0, 0, 0, 0, 0], warnings: 0 },
+  ],
+  [
+    `${scans}/garak/many_hits.jsonl`,
+    readGarak,
+    (path) => new Set(readFileSync(path, 'utf8').match(/"probe": .*"detector": "[^"]+"/g)).size,
+    { findings: 3, withCwe: 0, severities: [0, 0, 0, 3, 0, 0], warnings: 0 },
   ],
   [
     `${threatModels}/husky-ai-threat-model.json`,

@@ -15,6 +15,17 @@ describe('Threat Composer', () => {
     ...rest,
   })
 
+  test('the keys of a link to an assumption are known, too', async () => {
+    const { findings, warnings } = await read(
+      model([{ id: 'a', statement: 'An actor can do harm' }], {
+        mitigations: [{ id: 'm', content: 'Filter' }],
+        mitigationLinks: [{ mitigationId: 'm', linkedId: 'an assumption' }],
+      }),
+    )
+    expect(findings[0]?.recommendation).toBeNull()
+    expect(warnings).toEqual([])
+  })
+
   test('a threat with its mitigations, priority and STRIDE', async () => {
     const { scans, findings } = await read(
       model(

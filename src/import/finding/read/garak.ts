@@ -1,5 +1,6 @@
 import { counted } from '../../../ground/text.ts'
-import { isObject, refused } from '../../source-object.ts'
+import { mustBeFile } from '../../read-input.ts'
+import { isObject } from '../../source-object.ts'
 import { FindingIdentities } from '../kit/identity.ts'
 import { scanOf } from '../kit/json-report.ts'
 import { findingOf, type MappedFinding } from '../kit/mapped-finding.ts'
@@ -7,7 +8,7 @@ import { closedObject, number, shapeReader, texts } from '../kit/shape.ts'
 import type { ScanItem, Severity } from '../kit/source-finding.ts'
 import { oneLine } from '../kit/text.ts'
 import { FindingWarnings } from '../kit/warnings.ts'
-import { linesOf } from './scan-lines.ts'
+import { jsonOfLine, linesOf, refused } from './scan-lines.ts'
 
 const readEvaluation = shapeReader(
   closedObject(
@@ -48,10 +49,15 @@ export async function* readGarak(path: string): AsyncGenerator<ScanItem> {
   const warnings = new FindingWarnings()
   const verdicts = new Map<string, Verdict>()
   const run: Run = { version: null, target: null, spec: null, isComplete: false }
-  for await (const line of linesOf(path)) {
-    if (line.text.trim() === '') continue
-    const value = objectIn(line)
-    const pointer = `line ${line.number}`
+  await mustBeFile(path)
+  let isEmpty = true
+  for await (const { number: line, text } of linesOf(path)) {
+    if (text.trim() === '') continue
+    const value = jsonOfLine(line, text)
+    const pointer = `line ${line}`
+    if (!isObject(value) || (isEmpty && !isOfGarak(value)))
+      throw refused(line, 'has no entry_type, nor probe and detector; this is not what garak writes')
+    isEmpty = false
     const kind = value.entry_type
     if (kind === undefined) addHit(value, pointer, verdicts, run, warnings)
     else if (kind === 'eval') addEvaluation(value, pointer, verdicts, warnings)
@@ -61,6 +67,7 @@ export async function* readGarak(path: string): AsyncGenerator<ScanItem> {
       warnings.add(pointer, `"${oneLine(String(kind), 60)}" is no known kind of line; it is left out`)
     yield* warnings.drain()
   }
+  if (isEmpty) throw refused(1, 'is empty; garak writes one object a line')
   yield* warnings.finish()
   const { version: toolVersion, target, spec: category, isComplete } = run
   yield scanOf({ scanType: 'DYNAMIC', tool: 'garak', toolVersion, target, category, isPartial: !isComplete })
@@ -70,13 +77,8 @@ export async function* readGarak(path: string): AsyncGenerator<ScanItem> {
       yield { kind: 'finding', finding: findingOf(mapped(verdict, target), verdict.pointer, identities) }
 }
 
-function objectIn({ number: line, text }: { readonly number: number; readonly text: string }) {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {}
-  if (isObject(value)) return value
-  throw refused(`line ${line}`, 'is no JSON object; garak writes one a line')
+function isOfGarak(value: Readonly<Record<string, unknown>>): boolean {
+  return 'entry_type' in value || ('probe' in value && 'detector' in value)
 }
 
 function addHit(value: unknown, pointer: string, verdicts: Map<string, Verdict>, run: Run, warnings: FindingWarnings) {

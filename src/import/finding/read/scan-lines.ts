@@ -34,13 +34,17 @@ export async function* readScanLines(path: string): AsyncGenerator<ScanItem> {
   if (!hasScan) throw refused(1, 'there is no scan; the first line must be one')
 }
 
-function parseLine(number: number, text: string): Line {
-  let value: unknown
+/** Returns the value of a line. Throws INPUT_REFUSED with the line. */
+export function jsonOfLine(number: number, text: string): unknown {
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch (cause) {
     throw refused(number, `is not JSON: ${(cause as Error).message}`)
   }
+}
+
+function parseLine(number: number, text: string): Line {
+  const value = jsonOfLine(number, text)
   const [violation] = violationsOf('line', value)
   if (violation) throw refused(number, `${violation.pointer || 'it'} ${violation.message}`)
   return value as Line
@@ -82,6 +86,7 @@ function decode(number: number, bytes: Buffer): string {
   }
 }
 
-function refused(line: number, reason: string): ServiceError {
+/** Returns INPUT_REFUSED for a line of a file. */
+export function refused(line: number, reason: string): ServiceError {
   return new ServiceError('INPUT_REFUSED', `line ${line}: ${reason}`, { line })
 }

@@ -38,7 +38,10 @@ export function readThreatComposer(root: SourceObject): ModelContent {
   const controls = new Map(
     root.objects('mitigations').map((entry) => [entry.text('id') ?? entry.pointer, controlOf(entry)]),
   )
-  const links = Map.groupBy(root.objects('mitigationLinks'), (link) => link.text('linkedId'))
+  const links = Map.groupBy(
+    root.objects('mitigationLinks').map((link) => [link.text('linkedId'), link.text('mitigationId')] as const),
+    ([linked]) => linked,
+  )
   const components = new ModelComponents()
   const seen = new Set<string>()
   const threats = root.objects('threats').map((threat) => {
@@ -47,9 +50,7 @@ export function readThreatComposer(root: SourceObject): ModelContent {
       if (!seen.has(asset)) components.add(threat, 'asset', asset, asset, null)
       seen.add(asset)
     }
-    const mitigations = (links.get(threat.text('id')) ?? []).flatMap(
-      (link) => controls.get(link.text('mitigationId') ?? '') ?? [],
-    )
+    const mitigations = (links.get(threat.text('id')) ?? []).flatMap(([, id]) => controls.get(id ?? '') ?? [])
     return threatOf(threat, assets, mitigations)
   })
   const info = root.object('applicationInfo')
