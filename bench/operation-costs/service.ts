@@ -113,9 +113,9 @@ async function createDatabaseClock({ db, kind }: OpenDatabase): Promise<() => Re
   }
 }
 
-/** What processes have taken since `before`; those that have ended are left out. */
+/** What processes have taken since `before`; those that have ended are left out, also where another has their number. */
 function takenSince(before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): number {
-  return [...now].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
+  return [...now].reduce((sum, [pid, ms]) => sum + Math.max(0, ms - (before.get(pid) ?? 0)), 0)
 }
 
 function parentOf(pid: number | string): string | undefined {

@@ -39,7 +39,7 @@ export const subjectParts: readonly Part[] = [
   },
   {
     name: 'paths cut of a page',
-    field: application('findings(first: 40, filter: { status: OPEN }) { nodes { pathsCut { cut total } } }'),
+    field: application('findings(first: 20, filter: { status: OPEN }) { nodes { pathsCut { cut total } } }'),
   },
   { name: 'components', field: application('components { kind state evidence(first: 20) { place } evidenceCount }') },
   {
