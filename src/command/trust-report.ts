@@ -124,7 +124,7 @@ function withoutAccepted(
     const digest = severity < 3 ? null : digestOf(place)
     return digest === null || !accepted.has(`${digest} ${rule}`)
   })
-  return { ...report, findings, verdict: verdictOf(findings, report.notExamined) }
+  return { ...report, findings, verdict: verdictOf(findings, report.notExamined, report.files) }
 }
 
 /** Counts the lines of files that are texts. */

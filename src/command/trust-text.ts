@@ -68,8 +68,9 @@ function artefactsOf({ findings, notExamined, files }: TrustReport) {
   const found = Map.groupBy(findings, ({ place }) => outer(place))
   const omitted = Map.groupBy(notExamined, ({ place }) => outer(place))
   const paths = new Set([...files.map(({ path }) => path), ...found.keys(), ...omitted.keys()])
+  const read = Map.groupBy(files, ({ path }) => path)
   return [...paths].map((path) => {
     const own = { found: found.get(path) ?? [], omitted: omitted.get(path) ?? [] }
-    return { path, ...own, verdict: verdictOf(own.found, own.omitted) }
+    return { path, ...own, verdict: verdictOf(own.found, own.omitted, read.get(path) ?? []) }
   })
 }

@@ -144,6 +144,7 @@ export class Examination {
   report(): TrustReport {
     const findings = [...this.#findings.values()]
     const notExamined = [...this.#omitted.values()]
-    return { verdict: verdictOf(findings, notExamined), findings, notExamined, files: this.files, tools: this.tools }
+    const verdict = verdictOf(findings, notExamined, this.files)
+    return { verdict, findings, notExamined, files: this.files, tools: this.tools }
   }
 }

@@ -13,6 +13,7 @@ import { readSafetensors } from './format/safetensors.ts'
 import { readTar } from './format/tar.ts'
 import { limits } from './limits.ts'
 import { isOldPickle, readPickleFile, searchPickles } from './pickle/pickle-file.ts'
+import { passiveReason } from './passive.ts'
 import type { Place } from './place.ts'
 import { type Content, contentOf, isText } from './sniff.ts'
 import { type Source, sliceSource } from './source.ts'
@@ -101,10 +102,9 @@ function readAsPickleToo(content: Content, source: Source, at: Place): void {
 }
 
 function leaveOut(content: Content, source: Source, at: Place): void {
-  at.examination.omit(
-    at.place,
-    content === 'unknown' ? 'unknown format' : `there is no reader for what it is: ${content}`,
-  )
+  const reason = content === 'unknown' ? 'unknown format' : `there is no reader for what it is: ${content}`
+  const passive = at.depth === 0 ? passiveReason(at.name, source.read(0, 16)) : null
+  at.examination.omit(at.place, passive ?? reason)
   if (content === 'unknown') searchPickles(source, 0, at)
 }
 

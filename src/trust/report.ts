@@ -1,3 +1,4 @@
+import { isPassive } from './passive.ts'
 import type { RuleId } from './rule/rules.ts'
 
 /** A match of a rule. */
@@ -45,10 +46,18 @@ export type ToolDigest = {
   readonly sha256: string
 }
 
-/** Returns `malicious` for a finding of 5, `suspicious` of 3 or 4, `clean` when all was examined, else `unknown`. */
-export function verdictOf(findings: readonly TrustFinding[], notExamined: readonly NotExamined[]): Verdict {
+/**
+ * Returns `malicious` for a finding of 5, `suspicious` of 3 or 4, `clean` when all was examined that a loader reads,
+ * and at least one of the `files`; else `unknown`.
+ */
+export function verdictOf(
+  findings: readonly TrustFinding[],
+  notExamined: readonly NotExamined[],
+  files: readonly ExaminedFile[],
+): Verdict {
   const worst = findings.reduce((most, { severity }) => Math.max(most, severity), 0)
   if (worst >= 5) return 'malicious'
   if (worst >= 3) return 'suspicious'
-  return notExamined.length === 0 ? 'clean' : 'unknown'
+  if (notExamined.length === 0) return 'clean'
+  return notExamined.every(isPassive) && files.some(({ format }) => format !== null) ? 'clean' : 'unknown'
 }

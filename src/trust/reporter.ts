@@ -4,4 +4,6 @@ import type { RuleId } from './rule/rules.ts'
 export type Reporter = {
   find(rule: RuleId, place: string, offset: number | null, message: string, subject?: string, severity?: number): void
   omit(place: string, reason: string): void
+  /** Throws LimitReached when time is up. */
+  checkTime(): void
 }

@@ -156,7 +156,7 @@ export function readModels(files: readonly string[] = modelFiles()): Models {
   let spoken: Data = {}
   for (const file of files)
     for (const [section, value] of Object.entries(load(readFileSync(file, 'utf8')) as Record<string, unknown>)) {
-      if (section === 'words') spoken = value as Data
+      if (section === 'words') spoken = { ...spoken, ...(value as Data) }
       else data[section] = [...(data[section] ?? []), ...(value as Data[])]
     }
   const of = (section: string) => data[section] ?? []

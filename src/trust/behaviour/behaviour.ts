@@ -5,26 +5,42 @@ import { shellDeeds } from './shell.ts'
 const shell = /\.(?:sh|bash|zsh|ksh|ps1|psm1)$/i
 /** Characters of scripts of one artefact whose values are followed; each file counts with at most 262,144. */
 const mostText = 4_194_304
-/** Characters that are followed: what they are read into takes a hundred times as much memory. */
+/** Characters that are followed at once: what they are read into takes a hundred times as much memory. */
 const together = 262_144
+/** Characters that are followed one part after the other; beyond them values are not followed. */
+const mostFollowed = 2_097_152
+/** Names of tests, which run with nothing but their runner. */
+const test =
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e)\/|(?:^|\/)(?:test_[^/]{1,200}|[^/]{1,200}_test|conftest)\.py$|\.(?:test|spec)\.[cm]?[jt]sx?$/i
+/** What imports a test. */
+const usesTests =
+  /(?:\bfrom\s+|\bimport\s+|\b(?:import|require|import_module|run_path|spawn\w{0,4}|exec\w{0,8})\s*\(\s*)[^;\n]{0,120}\b(?:tests?|__tests__|__mocks__|specs?|e2e|conftest|test_\w+|\w+_test)\b(?!ing)/i
 export const longestScript = 262_144
 
 /** Gathers the scripts of an artefact that has something for a model, and tells what they do together. */
 export class Behaviour {
   readonly #scripts: Script[] = []
+  readonly #tests: Script[] = []
   readonly #left: string[] = []
   /** Places of scripts of which only the beginning is here. */
   readonly #cut: string[] = []
   #length = 0
+  #testLength = 0
   /** True for an artefact that a model is to work with: a skill or a server of tools. */
   isForModel = false
 
   /** Notes a script by its place; `isWhole` is false when `text` is only its beginning. */
   note(place: string, text: string, isWhole: boolean): void {
     if (!shell.test(place) && (!isFollowed(place) || /\.d\.[mc]?ts$/i.test(place))) return
+    const script = { place, text }
+    if (test.test(place) && this.#testLength + text.length <= mostText) {
+      this.#testLength += text.length
+      this.#tests.push(script)
+      return
+    }
     if (!isWhole) this.#cut.push(place)
     this.#length += text.length
-    if (this.#length <= mostText) this.#scripts.push({ place, text })
+    if (this.#length <= mostText) this.#scripts.push(script)
     else this.#left.push(place)
   }
 
@@ -33,16 +49,22 @@ export class Behaviour {
     if (!this.isForModel) return
     for (const place of this.#left) examination.omit(place, `scripts behind the first ${mostText} characters`)
     for (const place of this.#cut) examination.omit(place, `what the script does from byte ${longestScript} on`)
+    if (this.#scripts.some(({ text }) => usesTests.test(text)) || this.#scripts.length === 0)
+      this.#scripts.push(...this.#tests)
     const followed = this.#scripts.filter(({ place }) => !shell.test(place))
     const scripts = toFollow(followed)
     for (const { place } of scripts.left)
-      examination.omit(place, `scripts behind ${together} characters that are followed`)
-    const told = scripts.kept.length === 0 ? null : flows?.follow(scripts.kept)
-    for (const place of told?.unread ?? []) examination.omit(place, 'code that is nested too deep to be followed')
-    if (told === undefined) for (const { place } of scripts.kept) examination.omit(place, 'what the script does')
+      examination.omit(place, `scripts behind ${mostFollowed} characters that are followed`)
+    const told = scripts.parts.flatMap((part) => {
+      examination.checkTime()
+      const one = flows?.follow(part)
+      for (const place of one?.unread ?? []) examination.omit(place, 'code that is nested too deep to be followed')
+      if (one === undefined) for (const { place } of part) examination.omit(place, 'what the script does')
+      return one?.deeds ?? []
+    })
     const shells = this.#scripts.filter(({ place }) => shell.test(place))
     for (const { rule, place, text, offset, message } of [
-      ...(told?.deeds ?? []),
+      ...told,
       ...shells.flatMap(({ place, text }) => shellDeeds(place, text)),
     ])
       examination.find(rule, place, Buffer.byteLength(text.slice(0, offset)), message, `${rule} flow ${offset}`)
@@ -61,10 +83,13 @@ const stayingWords =
   /\.(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv|bash_login)\b|authorized_keys|Launch(?:Agents|Daemons)|systemd|autostart|\/etc\/|git[\\/"', ]{1,6}hooks|Startup|CurrentVersion|crontab/
 
 /**
- * All scripts when they are few, and otherwise those that have what is private, stay, or both fetch and run; none when
- * no way of it is there whole; `left` are those that are too many.
+ * All scripts when they are few, and otherwise those that have what is private, stay, or both fetch and run, in parts
+ * that are followed one after the other; none when no way of it is there whole; `left` are those that are too many.
  */
-function toFollow(scripts: readonly Script[]): { readonly kept: readonly Script[]; readonly left: readonly Script[] } {
+function toFollow(scripts: readonly Script[]): {
+  readonly parts: readonly (readonly Script[])[]
+  readonly left: readonly Script[]
+} {
   const has = (words: RegExp) => new Set(scripts.filter(({ text }) => words.test(text)))
   const [secret, running, network, staying] = [
     has(privateWords),
@@ -72,17 +97,37 @@ function toFollow(scripts: readonly Script[]): { readonly kept: readonly Script[
     has(networkWords),
     has(stayingWords),
   ] as const
-  if (staying.size === 0 && (network.size === 0 || secret.size + running.size === 0)) return { kept: [], left: [] }
+  if (staying.size === 0 && (network.size === 0 || secret.size + running.size === 0)) return { parts: [], left: [] }
   const isSmall = lengthOf(scripts) <= together
-  const parts = isSmall
+  const chosen = isSmall
     ? scripts
     : scripts.filter((one) => secret.has(one) || staying.has(one) || (running.has(one) && network.has(one)))
-  let count = 0
-  for (let length = 0; count < parts.length; count++) {
-    length += parts[count]!.text.length
-    if (length > together) break
+  const parts: Script[][] = []
+  const left: Script[] = []
+  let [length, all] = [0, 0]
+  for (const script of chosen) {
+    all += script.text.length
+    if (all > mostFollowed) {
+      left.push(script)
+      continue
+    }
+    length += script.text.length
+    const part = parts.at(-1)
+    if (part && length <= together) part.push(script)
+    else {
+      parts.push([script])
+      length = script.text.length
+    }
   }
-  return { kept: parts.slice(0, count), left: parts.slice(count) }
+  return { parts, left }
+}
+
+/** Returns true for code in which something stands that its values may lead to or from. */
+export function hasDeeds(text: string): boolean {
+  return (
+    [privateWords, stayingWords].some((words) => words.test(text)) ||
+    (runningWords.test(text) && networkWords.test(text))
+  )
 }
 
 const lengthOf = (scripts: readonly Script[]) => scripts.reduce((sum, { text }) => sum + text.length, 0)

@@ -91,6 +91,7 @@ function runs(line: string, brought: ReadonlySet<string>): boolean {
   for (const name of brought) {
     const at = line.indexOf(name)
     if (at < 0) continue
+    if (/^\s{0,8}[+]?=(?!=)/.test(line.slice(at + name.length))) continue
     const before = line.slice(0, at).replace(/["'{]{1,4}$/, '')
     if (
       /(?:^|[;&|]|\bthen|\bdo|\bsudo|\bexec|\bnohup|\beval|\bsource|\s\.|\b(?:ba|z|da|k)?sh(?:\s-\w{1,8}){0,4}|\bpython[\d.]{0,8}|\bnode|\bperl|\bruby|\bStart-Process|\biex|&)\s{0,8}$/.test(

@@ -41,13 +41,18 @@ const blocks: Readonly<Record<number, readonly [bytes: number, elements: number]
 }
 /** Characters of all keys. */
 const mostCharacters = 4_194_304
+/** Counts beyond this serve to make a sum of a reader turn over: no file has so many. */
+const mostCounted = 2 ** 40
 const longestKey = 1_024
+/** Bytes of a tensor beyond which a product of 64 bits turns over. */
+const mostBytes = 2 ** 62
 const longestSecret = 4_096
 
 /** Reads the metadata of a GGUF file: counts and lengths against the file, and chat templates. Tensors are not read. */
 export function readGguf(source: Source, at: Place): void {
   const { examination, place } = at
-  const find = (message: string, offset: number) => examination.find('GGUF-003', place, offset, message)
+  const find = (message: string, offset: number, severity?: number) =>
+    examination.find('GGUF-003', place, offset, message, undefined, severity)
   const cursor = new Cursor(source, 4)
   try {
     let version = cursor.u32()
@@ -68,6 +73,7 @@ export function readGguf(source: Source, at: Place): void {
       find(
         `${counted(Number(tensors), 'tensor')} and ${counted(Number(pairs), 'value')} are more than the file has room for`,
         8,
+        tensors > mostCounted || pairs > mostCounted ? 5 : undefined,
       )
       examination.omit(place, 'metadata whose count passes the file')
       return
@@ -142,7 +148,8 @@ function readTensors(cursor: Cursor, count: () => number, tensors: number, align
   }
   const start = Math.ceil(cursor.position / Math.max(1, alignment)) * Math.max(1, alignment)
   if (tensors === 0 || start + last <= cursor.source.size) return
-  at.examination.find('GGUF-003', at.place, lastAt, 'a tensor passes the end of the file')
+  const severity = last > mostBytes ? 5 : undefined
+  at.examination.find('GGUF-003', at.place, lastAt, 'a tensor passes the end of the file', undefined, severity)
   at.examination.omit(at.place, 'tensors that pass the end of the file')
 }
 

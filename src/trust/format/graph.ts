@@ -187,9 +187,11 @@ function readTraining(source: Source, info: Field, at: Place): void {
 function readMetadata(source: Source, field: Field, { examination, place }: Place): void {
   const text = textOfField(source, field, 1_048_576)
   if (field.length > 1_048_576) examination.omit(place, 'metadata of over 1 MiB')
-  const found = instructionIn(text) ?? foreignContent(text)
+  const instruction = instructionIn(text)
+  const found = instruction ?? foreignContent(text)
+  const severity = instruction === null ? undefined : 5
   if (found !== null)
-    examination.find('ONNX-004', place, field.start, `the metadata have “${visible(found, 160)}”`, 'metadata')
+    examination.find('ONNX-004', place, field.start, `the metadata have “${visible(found, 160)}”`, 'metadata', severity)
 }
 
 function readDomain(source: Source, field: Field, { examination, place }: Place): void {

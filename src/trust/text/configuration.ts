@@ -13,7 +13,7 @@ const calling = /^(?:_target_|class_path|_?callable_?|\(\)|factory|entry_?point)
 /** Members by which jsonpickle makes objects and calls functions. */
 const reviving = /^py\/(?:object|type|class|function|mod|repr|newobj|reduce)$/
 const telling =
-  /(?:^|\.)(?:eval|exec|execfile|system|popen|Popen|__import__|import_module|check_output|check_call|getoutput|spawn\w*|exec[lv]\w{0,3}|run_path|run_module|load_source|unsafe_load|rmtree|urlopen|urlretrieve)$/
+  /(?:^|\.)(?:eval|exec|execfile|system|popen|Popen|__import__|import_module|check_output|check_call|getoutput|spawn\w*|exec[lv]\w{0,3}|run_path|run_module|load_source|unsafe_load|rmtree|urlopen|urlretrieve)$|^(?:pandas|pd)\.(?:.{1,60}\.)?(?:read_pickle|to_pickle|eval)$|^(?:torch|joblib|pickle|dill|cloudpickle|numpy|marshal)\.(?:.{1,60}\.)?(?:load|loads|fromfile|save|dump)$|^torch\.hub\.|^keras\.\S{1,60}\.enable_unsafe_deserialization$/
 const pipelines = new Set(
   'diffusers transformers stable_diffusion onnxruntime optimum peft flax tokenizers timm pipelines'.split(' '),
 )

@@ -3,6 +3,7 @@ import type { Place } from '../place.ts'
 import { readParts, readSetting } from './configuration.ts'
 import type { Scalar } from './json-scan.ts'
 import { readMcp } from './mcp.ts'
+import { readPackageScripts } from './package-scripts.ts'
 import { createSecretSearch } from './secret.ts'
 import { isTemplate, readTemplate } from './template.ts'
 
@@ -14,6 +15,7 @@ export function readDocument(document: unknown, at: Place): void {
   if (isKerasConfig(document)) readKerasConfig(document, null, at)
   readMcp(document, at)
   readParts(document, at)
+  readPackageScripts(document, at)
   const search = createDocumentSearch(at)
   for (const [name, template] of templatesOf(document)) search.template(name, template)
   const waiting: (readonly [key: string, value: unknown, depth: number])[] = [['', document, 0]]
@@ -55,7 +57,8 @@ export function createDocumentSearch(at: Place): DocumentSearch {
       readSetting(key, value, at)
       if (typeof value === 'string') {
         lookForSecret(key, value)
-        if (/template/i.test(key) || isTemplate(value)) readTemplate(value, key || 'the text', null, at)
+        const isNamed = /template|prompt/i.test(key)
+        if (isNamed || isTemplate(value)) readTemplate(value, key || 'the text', null, at, isNamed)
       }
       if (key === 'trust_remote_code' && value === true)
         examination.find('HF-001', place, null, 'trust_remote_code is set')

@@ -53,6 +53,7 @@ export function readHidden(text: string, name: string, { examination, place }: P
       null,
       `invisible characters${where}: “${around(plain, inside.index)}”`,
       `invisible${where}`,
+      turned !== null && /[\u202d\u202e]/.test(plain) ? 5 : undefined,
     )
 }
 

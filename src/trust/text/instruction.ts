@@ -1,4 +1,9 @@
+import { denied } from './asks.ts'
 import { decodedIn, plainOf } from './plain.ts'
+
+/** Orders to take up a file of secrets. */
+const ofFiles =
+  /(?<!\b(?:never|not|don't|avoid|cannot)\s{1,4})\b(?:read|open|cat|load|include|pass|send|provide|attach|copy)\b[^.\n]{0,80}(?:~|\$HOME|\/home\/\w{1,30}|\/root|\/etc|%USERPROFILE%)?[\\/]{0,2}(?:\.ssh\b|\.aws\b|\.env\b|id_rsa|id_ed25519|\.cursor[\\/]mcp\.json|mcp\.json|\.netrc|\.kube|shadow\b|passwd\b|credentials\b)/i
 
 /**
  * Texts that instruct a model beyond what it is told openly. Each is bounded, so that time grows with the length of the
@@ -11,7 +16,7 @@ const instructions: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}|my\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|existing|system)\s{1,4}(?:instructions?|prompts?|rules|messages|directions|guidelines)\b/i,
   /\bbefore\s{1,4}(?:using|calling|invoking|executing|running)\s{1,4}(?:any(?:\s{1,4}other)?|other|every|all)\s{1,4}(?:other\s{1,4})?tools?\b/i,
   /\bbefore\s{1,4}(?:using|calling|invoking|executing|running)\s{1,4}this\s{1,4}tools?\b[^.\n]{0,120}\b(?:read|open|cat|load|fetch|retrieve|collect|obtain|gather|send|print|list)\b[^.\n]{0,100}\b(?:files?|keys?|env\w*|credentials?|secrets?|tokens?|passwords?|history|conversation|\.ssh|config\w*)\b/i,
-  /(?<!\b(?:never|not|don't|avoid|cannot)\s{1,4})\b(?:read|open|cat|load|include|pass|send|provide|attach|copy)\b[^.\n]{0,80}(?:~|\$HOME|\/home\/\w{1,30}|\/root|\/etc|%USERPROFILE%)?[\\/]{0,2}(?:\.ssh\b|\.aws\b|\.env\b|id_rsa|id_ed25519|\.cursor[\\/]mcp\.json|mcp\.json|\.netrc|\.kube|shadow\b|passwd\b|credentials\b)/i,
+  ofFiles,
   /\byou\s{1,4}(?:are\s{1,4}now|must\s{1,4}now|will\s{1,4}now)\b[^.\n]{0,60}\b(?:unrestricted|jailbroken|developer mode|DAN|without\s{1,4}restrictions?)\b/i,
   /\b(?:this|the)\s{1,4}(?:tool|note|message|instruction)s?\s{1,4}(?:is|are|must be)\s{1,4}(?:hidden|invisible|secret)\b[^.\n]{0,60}\b(?:from|to)\s{1,4}the\s{1,4}(?:user|human)/i,
   /\b(?:side\s?note|sidenote)\b[^.\n]{0,120}\b(?:as a parameter|into the parameter|in the \w{1,30} (?:parameter|field|argument))\b/i,
@@ -34,8 +39,9 @@ export function instructionIn(text: string): string | null {
 
 function instructionAt(text: string): string | null {
   for (const pattern of instructions) {
-    const found = pattern.exec(text)
-    if (found) return text.slice(Math.max(0, found.index - 10), found.index + Math.min(found[0].length, 100) + 40)
+    const asked = pattern === ofFiles ? text.replace(denied, ' ') : text
+    const found = pattern.exec(asked)
+    if (found) return asked.slice(Math.max(0, found.index - 10), found.index + Math.min(found[0].length, 100) + 40)
   }
   return null
 }

@@ -54,6 +54,10 @@ function readCatalogue(holder: Members, at: Place): void {
     const tool = isMembers(given.function) ? given.function : given
     const name = textOf(tool.name)
     own.add(name)
+    const schema = tool.inputSchema ?? tool.input_schema ?? tool.parameters
+    // A description speaks of its parameters, and of those of the tools beside it.
+    if (isMembers(schema) && isMembers(schema.properties))
+      for (const key of Object.keys(schema.properties)) own.add(key)
     readName(name, 'tool', at)
     const other = examination.serverOfTool.get(name)
     if (other !== undefined && other !== server)
@@ -98,9 +102,9 @@ function readTool(tool: Members, own: ReadonlySet<string>, at: Place): void {
   const name = textOf(tool.name)
   const what = `the tool ${name}`
   readItem(tool, what, at)
+  const schema = tool.inputSchema ?? tool.input_schema ?? tool.parameters
   const shadowed = shadowedIn(textOf(tool.description), own)
   if (shadowed) examination.find('MCP-002', place, null, `${what} tells how ${shadowed} is used`, `${name} ${shadowed}`)
-  const schema = tool.inputSchema ?? tool.input_schema ?? tool.parameters
   readSchema(schema, what, at, 0)
   for (const other of [tool.outputSchema, tool.annotations, tool._meta]) readSchema(other, what, at, 3)
   const annotations = (tool.annotations ?? {}) as Members
@@ -151,7 +155,8 @@ function readText(text: string, what: string, rule: 'MCP-001' | 'MCP-005', at: P
   if (text === '') return
   const found = instructionIn(text) ?? askIn(text, 'tool')
   if (found) {
-    const severity = rule === 'MCP-001' ? severityHere(rule, text, text.indexOf(found)) : undefined
+    const severity =
+      rule === 'MCP-001' ? severityHere(rule, text, text.indexOf(found)) : askIn(text, 'tool') === null ? undefined : 5
     examination.find(rule, place, null, `${what} says “${visible(found, 160)}”`, what, severity)
   }
   if (/\x1b\[|\x9b/.test(text))

@@ -4,6 +4,7 @@ import { askIn } from './asks.ts'
 import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { decodedIn, plainOf } from './plain.ts'
+import { isInFence, isOnlyNamed } from './named.ts'
 import { readSecrets } from './secret.ts'
 import {
   deedPatterns,
@@ -84,21 +85,27 @@ function readPattern(
   if (!found) return false
   const offset = position + Buffer.byteLength(text.slice(0, found.index))
   const line = text.slice(found.index, found.index + found[0].length + 200).split('\n', 1)[0]!
-  const severity = isKnownInstaller(rule, `${found[0]} ${line}`)
-    ? 1
-    : isSetup(what, found[0], name)
-      ? 2
-      : severityHere(rule, text, found.index)
+  const severity = grantsAll.test(`${what} ${line}`)
+    ? 5
+    : isKnownInstaller(rule, `${found[0]} ${line}`)
+      ? 1
+      : isSetup(what, found[0], name) || isOnlyNamed(what, text, found.index, found[0])
+        ? 2
+        : severityHere(rule, text, found.index)
   examination.find(rule, place, offset, `${what}: “${visible(found[0].trim(), 160)}”`, what, severity)
   return true
 }
+
+/** A command that lets an agent do all without asking. */
+const grantsAll =
+  /^a change of the settings of the agent by a command [^\n]{0,400}(?:\bBash(?:\(\*?\)|\(\*:\*\)|["'])|bypassPermissions|["']\*["'])/
 
 /**
  * Addresses of installers that their makers hand out, whole up to the slash behind the host or the owner: none where
  * anybody may put files.
  */
 const installer =
-  /^https:\/\/(?:[\w-]{1,63}\.){0,4}(?:astral\.sh|rustup\.rs|bun\.sh|deno\.land\/(?:x\/)?install(?:\.sh)?|docker\.com|pnpm\.io|vercel\.com|ollama\.com|claude\.ai|cursor\.com|helm\.sh|cloud\.google\.com|sdkman\.io|paradigm\.xyz|python-poetry\.org|pyenv\.run|fly\.io|fluxcd\.io|istio\.io|linkerd\.io|getcomposer\.org|k3d\.io|ncbi\.nlm\.nih\.gov|mise\.run|nodesource\.com|tailscale\.com|k3s\.io|nixos\.org|opencode\.ai|openai\.com|anthropic\.com|nousresearch\.com|githubusercontent\.com\/(?:Homebrew|nvm-sh|ohmyzsh|golangci|anchore|aquasecurity|pyenv|junegunn|helm)|brew\.sh|starship\.rs|volta\.sh|railway\.com|supabase\.com|pulumi\.com|expo\.dev|turso\.tech|modular\.com|prefix\.dev|pixi\.sh|conda\.io|anaconda\.com|nextflow\.io|julialang\.org|ghcup\.haskell\.org|dot\.net|aka\.ms|chocolatey\.org|scoop\.sh)(?:[/?]|$)/i
+  /^https:\/\/(?:[\w-]{1,63}\.){0,4}(?:astral\.sh|chezmoi\.io|rustup\.rs|bun\.sh|deno\.land\/(?:x\/)?install(?:\.sh)?|docker\.com|pnpm\.io|vercel\.com|ollama\.com|claude\.ai|cursor\.com|helm\.sh|cloud\.google\.com|sdkman\.io|paradigm\.xyz|python-poetry\.org|pyenv\.run|fly\.io|fluxcd\.io|istio\.io|linkerd\.io|getcomposer\.org|k3d\.io|ncbi\.nlm\.nih\.gov|mise\.run|nodesource\.com|tailscale\.com|k3s\.io|nixos\.org|opencode\.ai|openai\.com|anthropic\.com|nousresearch\.com|githubusercontent\.com\/(?:Homebrew|nvm-sh|ohmyzsh|golangci|anchore|aquasecurity|pyenv|junegunn|helm)|brew\.sh|starship\.rs|volta\.sh|railway\.com|supabase\.com|pulumi\.com|expo\.dev|turso\.tech|modular\.com|prefix\.dev|pixi\.sh|conda\.io|anaconda\.com|nextflow\.io|julialang\.org|ghcup\.haskell\.org|dot\.net|aka\.ms|chocolatey\.org|scoop\.sh)(?:[/?]|$)/i
 
 /**
  * Returns true for documentation that tells a person to add to the settings of an agent or an editor, as each tool for
@@ -118,13 +125,20 @@ function isSetup(what: string, found: string, name: string): boolean {
  */
 function isKnownInstaller(rule: string, found: string): boolean {
   if (rule !== 'SKL-003') return false
-  const addresses = found.match(/https?:\/\/[^\s"'`)|;<>]{1,300}/gi)
-  if (addresses) return addresses.every((address) => installer.test(address))
+  const addresses = found.match(
+    /https?:\/\/[^\s"'`)|;<>]{1,300}|(?<=\s)(?:[a-z][\w-]{0,40}\.){1,3}(?:com|dev|io|org|rs|run|sh)(?:\/[^\s"'`)|;<>]{0,300})?(?=["')\s])/gi,
+  )
+  if (addresses)
+    return addresses.every((address) => installer.test(/^https?:/i.test(address) ? address : `https://${address}`))
   return /\b(?:curl|wget)\s{1,4}(?:-\w{1,8}\s{1,4})?(?:\.\.\.|…|<[^>]{1,60}>)/.test(found)
 }
 
-/** Yields the comments of HTML in a text, each cut to 4,000 characters. */
+/** Whom a comment speaks to that a model is to follow. */
+const addressed = /\b(?:assistant|model|agent|claude|llm|ai|gpt|copilot|you (?:must|should|are))\b/i
+
+/** Yields the comments of HTML and of Markdown in a text, each cut to 4,000 characters. */
 function* commentsIn(text: string): Generator<string> {
+  for (const [comment] of text.matchAll(/^[ \t]{0,3}\[(?:\/\/|comment|_|#)\]:[ \t]{0,4}[^\n]{10,4000}/gm)) yield comment
   for (let from = text.indexOf('<!--'); from >= 0; ) {
     const end = text.indexOf('-->', from + 4)
     if (end < 0) return
@@ -137,6 +151,9 @@ const longestComment = 4_000
 
 /** Reports a comment whose words decode to instructions. */
 function readComment(comment: string, { examination, place }: Place): void {
+  const asked = addressed.test(comment) ? askIn(comment, 'template') : null
+  if (asked !== null)
+    examination.find('SKL-001', place, null, `a comment asks a model: “${visible(asked, 160)}”`, 'comment asks', 5)
   for (const decoded of decodedIn(comment)) {
     const found = instructionIn(decoded)
     if (found)
@@ -144,7 +161,9 @@ function readComment(comment: string, { examination, place }: Place): void {
   }
 }
 
-/** The severity of a rule where an attack is quoted: two less, and 3 at least. */
+/**
+ * The severity of a rule where an attack is quoted: two less, and 3 at least; 2 in a text that teaches to find attacks.
+ */
 export function severityHere(rule: string, text: string, index: number): number | undefined {
   const base =
     rule === 'SKL-002' || rule === 'SKL-003' || rule === 'SKL-006' || rule === 'MCP-001'
@@ -152,19 +171,20 @@ export function severityHere(rule: string, text: string, index: number): number 
       : rule === 'SKL-001' || rule === 'SKL-004'
         ? 4
         : null
-  return base !== null && isQuoted(text, index) ? Math.max(3, base - 2) : undefined
+  if (base === null || !isQuoted(text, index)) return undefined
+  const words = text.match(new RegExp(attackWords, 'gi'))?.length ?? 0
+  return words >= ofSecurity ? 2 : Math.max(3, base - 2)
 }
+
+const attackWords =
+  /\b(?:attack(?:er|s)?|malicious|injection|exploit|red[- ]team\w*|threat|adversar\w+|jailbreak|phishing|unsafe|example of (?:a )?bad|detect(?:s|ing|ion)?)\b/i
+/** So many words of attacks has a text that teaches to find them. */
+const ofSecurity = 12
 
 /** Returns true where a text that speaks of attacks quotes one: in a fence, a quotation, or between quotes. */
 function isQuoted(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 600), index)
-  if (
-    !/\b(?:attack(?:er|s)?|malicious|injection|exploit|red[- ]team\w*|threat|adversar\w+|jailbreak|phishing|unsafe|example of (?:a )?bad|detect(?:s|ing|ion)?)\b/i.test(
-      before,
-    )
-  )
-    return false
-  const fences = text.slice(0, index).match(/^(?:```|~~~)/gm)?.length ?? 0
+  if (!attackWords.test(before)) return false
   const line = before.slice(before.lastIndexOf('\n') + 1)
-  return fences % 2 === 1 || /^\s{0,3}>/.test(line) || /["“`'][^"“”`'\n]*$/.test(line)
+  return isInFence(text, index) || /^\s{0,3}>/.test(line) || /["“`'][^"“”`'\n]*$/.test(line)
 }

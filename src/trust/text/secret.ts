@@ -4,7 +4,7 @@ const secretName =
   /(?:^|[_\-.])(?:api[_-]?keys?|secret(?:[_-]?key)?|passw(?:or)?d|access[_-]?token|auth[_-]?token|private[_-]?key|client[_-]?secret|exfil[_-]?key|credentials?)$/i
 /** Lists of packages with their digests. */
 const lockFile =
-  /(?:^|\/)(?:pnpm-lock\.ya?ml|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|uv\.lock|poetry\.lock)$/
+  /(?:^|\/)(?:pnpm-lock\.ya?ml|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|bun\.lock|deno\.lock|uv\.lock|poetry\.lock)$/
 const placeholder =
   /^(?:<.*>|\$.*|\{.*\}|%.*%|\*+|x{4,}.*|.*(?:your|example|placeholder|changeme|redacted|dummy|sample|test|none|null|env:|process\.env).*)$/i
 const longestPiece = 65_536
@@ -48,6 +48,7 @@ export function createSecretSearch(at: Place): (key: string, value: string) => v
       !/[/]|regex|pattern/i.test(key) &&
       /\d|[^\w\s]/.test(value) &&
       !/\s/.test(value) &&
+      !/^[\^~<>=v]{0,2}\d{1,4}(?:\.\d{1,8}){1,3}[\w.-]{0,20}$|^sha\d{3}-/.test(value) &&
       !/^[a-z_]{1,40}(?:[.:/][a-z_]{1,40}){1,4}$/.test(value)
     // What tests have for secrets opens nothing.
     const isTest = /(?:^|\/)(?:tests?|testdata|__tests__|fixtures)\//i.test(place)
@@ -56,8 +57,19 @@ export function createSecretSearch(at: Place): (key: string, value: string) => v
     searched += value.length
     if (value.length > longestPiece || searched > mostSearched)
       return examination.omit(place, 'long texts, which are not searched for secrets')
+    if (isAddress(value)) return
     if (!/\s/.test(value) && isSecret(value, redact)) examination.find('SEC-001', place, null, `the member ${key}`, key)
   }
+}
+
+/** Returns true for an address of mail, and one of the web whose query names no secret. */
+function isAddress(value: string): boolean {
+  return (
+    /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}$/.test(value) ||
+    (/^https?:\/\/[^\s@]{1,4000}$/.test(value) &&
+      !/[?&#](?:[\w-]{0,40}[_-])?(?:token|key|secret|sig|signature|password|auth)=/i.test(value) &&
+      !shaped.test(value))
+  )
 }
 
 /** Secrets that tell by their beginning what they open. */

@@ -4,7 +4,7 @@ import type { RuleId } from '../rule/rules.ts'
 export type TextPattern = { readonly rule: RuleId; readonly what: string; readonly pattern: RegExp }
 
 const files =
-  '(?:\\.env\\b|\\.ssh\\b|id_rsa|\\.aws\\b|\\.netrc\\b|\\.kube\\b|process\\.env\\b(?![.[])|os\\.environ\\b(?![.[])|printenv|\\$\\(env\\)|/etc/passwd|/etc/shadow|keychain)'
+  '(?:(?<![\\w)\\]])\\.env\\b(?!\\.)|\\.ssh\\b|id_rsa|\\.aws\\b|\\.netrc\\b|\\.kube\\b|process\\.env\\b(?![.[])|os\\.environ\\b(?![.[])|printenv|\\$\\(env\\)|/etc/passwd|/etc/shadow|keychain)'
 const secrets = `(?:${files}|environment variables?|env vars?|credentials?\\b|api[_ -]?keys?|\\btokens?\\b|[a-z]_token\\b|passwords?\\b|private keys?|clipboard|chat history|conversation|process\\.env|os\\.environ|cookies?\\b)`
 /** A command that sends, with what it is given, but for its name in a sentence. */
 const sending = `(?:\\b(?:curl|wget|nc|ncat|iwr|Invoke-WebRequest)\\s{1,4}(?=["']?(?:-|https?:|\\$|\\d|[\\w.-]{1,60}\\.\\w{2,10}))|\\b(?:fetch|requests\\.post|urlopen|axios\\.post|http\\.post)\\s{0,4}\\()`
@@ -81,7 +81,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-003',
     what: 'a download that goes to an interpreter',
     pattern:
-      /\b(?:curl|wget|fetch)\b[^\n|]{1,400}\|\s{0,4}(?:sudo\s{1,4})?(?:ba|z|da|k|fi)?sh\b|\b(?:curl|wget)\b[^\n|]{1,400}\|\s{0,4}(?:sudo\s{1,4})?(?:python\d?|node|perl|ruby|php)\b|\b(?:ba|z)?sh\s{1,4}(?:-c\s{1,4})?(?:<\(|["']?\$\()\s{0,4}(?:curl|wget)\b|\b(?:iex|Invoke-Expression)\b[^\n]{0,200}\b(?:iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString)\b|\b(?:iwr|irm)\b[^\n|]{1,300}\|\s{0,4}iex\b/i,
+      /\b(?:curl|wget|fetch)\b[^\n|]{1,400}\|\s{0,4}(?:sudo\s{1,4})?(?:ba|z|da|k|fi)?sh\b|\b(?:curl|wget)\b[^\n|]{1,400}\|\s{0,4}(?:sudo\s{1,4})?(?:python[\d.]{0,5}|node|perl|ruby|php)\b(?!\s{1,4}-(?:m\s{0,4}json\.tool|[a-z]{0,3}[cenpr]\b(?![\s\S]{0,400}\b(?:exec|eval|compile|system|popen|subprocess|child_process|spawn\w{0,4}|Function|pickle|marshal|__import__|importlib|runIn\w{3,20})\b)))|\b(?:ba|z)?sh\s{1,4}(?:-c\s{1,4})?(?:<\(|["']?\$\()\s{0,4}(?:curl|wget)\b|\b(?:iex|Invoke-Expression)\b[^\n]{0,200}\b(?:iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString)\b|\b(?:iwr|irm)\b[^\n|]{1,300}\|\s{0,4}iex\b/i,
   },
   {
     rule: 'SKL-003',
@@ -105,7 +105,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-003',
     what: 'an archive with a password',
     pattern:
-      /\b(?:unzip\s{1,4}-P|7z\s{1,4}x\s{1,4}[^\n]{0,100}-p|(?:extract|unzip|open)\b[^.\n]{0,80}\b(?:using|with)\s{1,4}(?:the\s{1,4})?pass(?:word|phrase|code)?\b)[^\n]{0,60}/i,
+      /\b(?:unzip\s{1,4}-P|7z\s{1,4}x\s{1,4}[^\n]{0,100}-p|(?:extract|unzip|open)\b[^.\n]{0,80}\b(?:using|with)\s{1,4}(?:the\s{1,4})?pass(?:word|phrase|code)?\b(?=\s{0,4}(?:is\b|[:=])?\s{0,4}["'`“*]|\s{0,4}(?:is\b|[:=])\s{0,4}\S|\s{1,4}[\w!@#-]{3,40}\s{0,4}(?:[.,;)]|$)))[^\n]{0,60}/im,
   },
   {
     rule: 'SKL-003',
@@ -117,7 +117,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-004',
     what: 'an option that turns guards off',
     pattern:
-      /--dangerously-[\w-]{4,60}|--yolo\b|--no-sandbox-approval|\bbypassPermissions\b|\bskip(?:ping)?\s{1,4}(?:all\s{1,4})?(?:permission|approval)s?\s{1,4}(?:prompts?|checks?|dialogs?)\b/i,
+      /--dangerously-(?:skip|bypass|allow-all|disable|no|ignore)\b[\w-]{0,60}|--yolo\b|--no-sandbox-approval|\bbypassPermissions\b|\bskip(?:ping)?\s{1,4}(?:all\s{1,4})?(?:permission|approval)s?\s{1,4}(?:prompts?|checks?|dialogs?)\b/i,
   },
   {
     rule: 'SKL-004',
@@ -129,13 +129,13 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-004',
     what: 'a change of the settings, memory or hooks of the agent',
     pattern:
-      /\b(?:write|append|add|edit|modify|change|overwrite|update|create|insert|echo)\b[^.\n]{0,120}(?:\.claude[\\/]settings(?:\.local)?\.json|\.cursor[\\/](?:mcp|hooks|rules)|\.vscode[\\/]settings\.json|MEMORY\.md|SOUL\.md|\.git[\\/]hooks|claude_desktop_config\.json)/i,
+      /\b(?:write|append|add|edit|modify|change|overwrite|update|create|insert|echo)\b[^.\n]{0,120}(?:\.claude[\\/]settings(?:\.local)?\.json|\.cursor[\\/](?:mcp|hooks|rules)|\.vscode[\\/]settings\.json|(?:(?:~|\$HOME|\.claude|\.openclaw)[\w/.-]{0,60}\/|(?<![\w/-]))(?:MEMORY|SOUL)\.md|\.git[\\/]hooks|claude_desktop_config\.json)/i,
   },
   {
     rule: 'SKL-004',
     what: 'a change of the settings of the agent by a command',
     pattern:
-      /\b(?:jq|sed|tee|sponge|cp|mv|ln|cat|printf|python3?|node)\b[^\n]{0,300}(?:>|-i|\btee\b|\bsponge\b|\s)[^\n]{0,60}\.(?:claude[\\/]settings(?:\.local)?\.json|cursor[\\/](?:mcp|hooks)\.json|gemini[\\/]settings\.json|codex[\\/]config\.toml)/i,
+      /\b(?:jq|sed|tee|sponge|cp|mv|cat|printf|python3?|node)\b[^\n]{0,300}(?:>|-i|\btee\b|\bsponge\b|\s)[^\n]{0,60}\.(?:claude[\\/]settings(?:\.local)?\.json|cursor[\\/](?:mcp|hooks)\.json|gemini[\\/]settings\.json|codex[\\/]config\.toml)/i,
   },
   {
     rule: 'SKL-004',
@@ -153,7 +153,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-006',
     what: 'a shell that somebody else steers',
     pattern:
-      /\/dev\/(?:tcp|udp)\/[\w.$-]{1,100}\/|\b(?:nc|ncat)\b[^\n]{0,100}\s-(?:e|c)\s{1,4}\S|\bmkfifo\b[^\n]{0,200}\b(?:nc|ncat|telnet|openssl)\b|\bsocat\b[^\n]{0,200}\bexec:|\bsocket\b[^\n]{0,400}\b(?:dup2|pty\.spawn)\b|\bNew-Object\s{1,4}(?:System\.)?Net\.Sockets\.TCPClient\b/i,
+      /\/dev\/(?:tcp|udp)\/[\w.$-]{1,100}\/|(?<!\s-{1,2}[\w-]{1,20}[\s=])\b(?:nc|ncat)\b[^\n]{0,100}\s-(?:e|c)\s{1,4}\S|\bmkfifo\b[^\n]{0,200}\b(?:nc|ncat|telnet|openssl)\b|\bsocat\b[^\n]{0,200}\bexec:|\bsocket\b[^\n]{0,400}\b(?:dup2|pty\.spawn)\b|\bNew-Object\s{1,4}(?:System\.)?Net\.Sockets\.TCPClient\b/i,
   },
   {
     rule: 'SKL-006',
@@ -181,13 +181,13 @@ export const scriptPatterns: readonly TextPattern[] = [
     rule: 'SKL-005',
     what: 'a shell on a made text',
     pattern:
-      /\b(?:os\.system|subprocess\.(?:run|call|Popen|check_output|check_call))\s{0,4}\(\s{0,80}(?![\s[])(?:f["']|[^)\n]{0,200}(?:\+|%|\.format\())[^)\n]{0,300}|\bsubprocess\.\w{2,20}\([^)\n]{0,300}shell\s{0,4}=\s{0,4}True|\bchild_process\b[^\n]{0,100}\bexec(?:Sync)?\s{0,4}\(\s{0,4}`[^`\n]{0,200}\$\{/,
+      /\b(?:os\.system|subprocess\.(?:run|call|Popen|check_output|check_call))\s{0,4}\(\s{0,80}(?![\s[])f["'][^)\n]{0,300}|\bos\.system\s{0,4}\(\s{0,80}[^)\n]{0,200}(?:\+|%|\.format\()[^)\n]{0,300}|\bsubprocess\.\w{2,20}\([^)\n]{0,300}shell\s{0,4}=\s{0,4}True|\bchild_process\b[^\n]{0,100}\bexec(?:Sync)?\s{0,4}\(\s{0,4}`[^`\n]{0,200}\$\{/,
   },
   {
     rule: 'SKL-005',
     what: 'eval of what comes from outside',
     pattern:
-      /(?<![.\w])eval\s{0,4}\(\s{0,4}[a-z_]|\b(?:eval|exec)\s{0,4}\(\s{0,4}(?:input(?!\w{0,20}\??\s{0,4}:)|sys\.argv|request|response|requests\.|urlopen|process\.argv|await fetch|open\()/,
+      /(?<![.\w$])eval\s{0,4}\(\s{0,4}(?:input|argv|req|body|params|query|data|code|cmd|command|expr\w{0,10}|user\w{0,12})\b|\b(?:eval|exec)\s{0,4}\(\s{0,4}(?:input(?!\w{0,20}\??\s{0,4}:)|sys\.argv|request|response|requests\.|urlopen|process\.argv|await fetch|open\()/,
   },
 ]
 

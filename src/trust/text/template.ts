@@ -32,31 +32,39 @@ export function isTemplate(text: string): boolean {
  * Reports how a template leaves its sandbox, and what one of a conversation says by itself. `name` is how its place is
  * called.
  */
-export function readTemplate(text: string, name: string, offset: number | null, at: Place): void {
-  const plain = readCode(text, name, offset, at, isChat.test(text))
+export function readTemplate(text: string, name: string, offset: number | null, at: Place, isSure = true): void {
+  const plain = readCode(text, name, offset, at, isSure && isChat.test(text))
   const { examination, place } = at
   const isConversation = isChat.test(plain)
   const host = isConversation ? foreignHost(plain) : null
   const instruction = isConversation ? (askIn(plain, 'template') ?? overriding.exec(plain)?.[0] ?? null) : null
   if (host) examination.find('GGUF-002', place, offset, `${name} names the address ${visible(host)}`, `${name} address`)
   if (instruction)
-    examination.find('GGUF-002', place, offset, `${name} says “${visible(instruction, 120)}”`, `${name} instruction`)
+    examination.find('GGUF-002', place, offset, `${name} says “${visible(instruction, 120)}”`, `${name} instruction`, 5)
   readHidden(plain, name, at)
 }
 
 /**
- * Reports how code among the text leaves its sandbox. `isSure` when it is surely one of Jinja. Returns the text without
- * escapes.
+ * Reports how code among the text leaves its sandbox. `isSure` when it is surely one of Jinja, `isProse` where templates
+ * of other languages stand as well, whose functions are none of Python. Returns the text without escapes.
  */
-export function readCode(text: string, name: string, offset: number | null, at: Place, isSure = false): string {
+export function readCode(
+  text: string,
+  name: string,
+  offset: number | null,
+  at: Place,
+  isSure = false,
+  isProse = false,
+): string {
   const { examination, place } = at
   if (text.length > mostTemplate) examination.omit(place, `the template ${name} behind ${mostTemplate} characters`)
   const template = text.slice(0, mostTemplate)
   const plain = unescaped(template)
-  const { reached, loads, problem } = followTemplate(template, isChat.test(plain))
+  const { reached: ways, loads, problem } = followTemplate(template, isChat.test(plain))
+  const reached = isProse ? ways.filter((way) => !/^a call of \w/.test(way)) : ways
   if (reached.length > 0) {
-    const ways = visible(reached.slice(0, 3).join(', '), 160)
-    examination.find('GGUF-001', place, offset, `${name} reaches code by ${ways}`, name)
+    const shown = visible(reached.slice(0, 3).join(', '), 160)
+    examination.find('GGUF-001', place, offset, `${name} reaches code by ${shown}`, name)
   }
   if (loads.length > 0 && isChat.test(plain))
     examination.find('GGUF-001', place, offset, `${name} loads other templates`, `${name} loads`, 3)

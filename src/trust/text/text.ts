@@ -1,5 +1,5 @@
 import { readYamlValue } from '../../ground/yaml/value.ts'
-import { longestScript } from '../behaviour/behaviour.ts'
+import { hasDeeds, longestScript } from '../behaviour/behaviour.ts'
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { readRequirements, readSpacy, readXml } from './configuration.ts'
@@ -16,9 +16,14 @@ const longestDocument = 4_194_304
 /** Bytes of YAML and XML whose tags are read. */
 const longestTagged = 8_388_608
 const longestYaml = 1_048_576
+/** What a loader of models, servers or configurations looks for in YAML. */
+const loadable =
+  /_target_|class_path|\bpy\/|loader_module|entry_?point|chat_template|auto_map|trust_remote_code|mcp_?servers|\bprompts?[ \t]{0,4}:|\bsystem_?prompt|![^\s"']{0,200}(?:python|%)|%TAG/i
 /** Lines, and signs of lists and mappings, of a YAML that is parsed: its nodes take some hundred bytes each. */
 const mostYamlParts = 30_000
 const template = /\.(?:j2|jinja2?|template|tmpl)$/i
+/** Texts in which calls by themselves are those of other languages of templates. */
+const prose = /\.(?:md|mdx|markdown|txt|ya?ml|toml)$/i
 /** Lists of tokens have every character there is. */
 const tokens = /^(?:vocab|merges|tokenizer|spiece|sentencepiece)[\w.-]*\.(?:txt|json|model)$/i
 
@@ -55,7 +60,7 @@ export function readText(source: Source, at: Place): void {
   if (template.test(name) || isTemplate(script.test(name) ? start : text)) {
     if (source.size > longestDocument) examination.omit(place, `the template from byte ${longestDocument} on`)
     if (template.test(name)) readTemplate(text, 'the template', null, at)
-    else readCode(text, 'the text', null, at)
+    else readCode(text, 'the text', null, at, false, prose.test(name))
     if (/^chat_template\.jinja2?$/i.test(name)) examination.siblings.noteTemplate(place, null, 'default', text)
   }
   examination.behaviour.isForModel ||= /^SKILL\.md$/i.test(name)
@@ -68,7 +73,8 @@ function readCodeFile(source: Source, at: Place): void {
   const { behaviour } = at.examination
   const offers = readServerCode(source.read(0, longestDocument).toString('utf8'), at)
   if (offers && !at.isForModel) readScript(source, at)
-  const isWhole = source.size <= longestScript
+  const rest = source.size > longestScript ? source.read(longestScript, longestDocument).toString('utf8') : ''
+  const isWhole = source.size <= longestScript + longestDocument && !hasDeeds(rest)
   behaviour.note(at.place, source.read(0, longestScript).toString('utf8'), isWhole)
   behaviour.isForModel ||= offers || (at.isForModel && at.depth === 0)
 }
@@ -82,7 +88,7 @@ function readJson(source: Source, at: Place): void {
   const value = problem === null ? readRelaxedJson(text) : undefined
   if (value !== undefined) readDocument(value, at)
   else if (problem !== null || !readLines(text, at)) {
-    if (at.isForModel || /\.json[c5]?$/i.test(name))
+    if (/\.json[c5]?$/i.test(name))
       examination.omit(place, problem === null ? 'JSON that cannot be read' : `what should be JSON ${problem}`)
     if (isTemplate(text)) readTemplate(text, 'the text', null, at)
     if (at.isForModel) readProse(source, at)
@@ -106,7 +112,9 @@ function readYaml(source: Source, at: Place): void {
     if (text.split(/[\n,:[{]/, mostYamlParts + 2).length > mostYamlParts) throw new Error('too many parts')
     readDocument(readYamlValue(text).value, at)
   } catch {
-    examination.omit(place, `YAML that cannot be read, or of over ${longestYaml} bytes or ${mostYamlParts} parts`)
-    readTemplate(source.read(0, longestYaml).toString('utf8'), 'the text', null, at)
+    const text = source.read(0, longestTagged).toString('utf8')
+    if (loadable.test(text))
+      examination.omit(place, `YAML that cannot be read, or of over ${longestYaml} bytes or ${mostYamlParts} parts`)
+    readCode(text, 'the text', null, at, false, true)
   }
 }

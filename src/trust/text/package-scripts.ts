@@ -1,0 +1,27 @@
+import { shellDeeds } from '../behaviour/shell.ts'
+import type { Place } from '../place.ts'
+import { visible } from './visible.ts'
+
+/** Scripts that a package manager runs by itself when it installs a package. */
+const hooks = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare']
+const network = /\b(?:fetch|https?\.get|request|axios|urlopen|requests\.get|curl|wget)\b/
+const running =
+  /\b(?:eval|exec|execSync|Function|spawn\w{0,4}|system|runIn\w{3,20}|vm)\b|\|\s{0,4}(?:ba|z|da)?sh\b|\|\s{0,4}(?:node|python\d?)\b/
+const inline =
+  /\b(?:node|bun|deno|python[\d.]{0,5}|ruby|perl)\s[^\n]{0,40}?(?:-[a-z]{0,3}[ce]|-p|--eval|--print|eval)\s/
+
+/** Reports what a package.json has run while it is installed: what it fetches, sends, or leaves on the machine. */
+export function readPackageScripts(document: unknown, { examination, place, name }: Place): void {
+  if (name !== 'package.json' || typeof document !== 'object' || document === null) return
+  const { scripts } = document as { readonly scripts?: unknown }
+  if (typeof scripts !== 'object' || scripts === null) return
+  for (const hook of hooks) {
+    const command = (scripts as Readonly<Record<string, unknown>>)[hook]
+    if (typeof command !== 'string') continue
+    const text = command.slice(0, 20_000)
+    for (const { rule, message } of shellDeeds(place, text))
+      examination.find(rule, place, null, `the script ${hook}: ${message}`, `${hook} ${rule}`)
+    if ((inline.test(text) || /\|/.test(text)) && network.test(text) && running.test(text))
+      examination.find('SKL-003', place, null, `the script ${hook} runs what it fetches: “${visible(text)}”`, hook)
+  }
+}
