@@ -20,6 +20,7 @@ const kinds: readonly Kind[] = [
   { what: 'a font', endings: /\.(?:ttf|ttc)$/i, begins: (head) => /^(?:\0\x01\0\0|true|ttcf)/.test(latin(head, 4)) },
   { what: 'a font', endings: /\.otf$/i, begins: (head) => starts(head, 'OTTO') },
   { what: 'a font', endings: /\.woff2?$/i, begins: (head) => /^wOF[F2]$/.test(latin(head, 4)) },
+  { what: 'a database', endings: /\.(?:sqlite3?|db|coverage)$/i, begins: (head) => starts(head, 'SQLite format 3') },
   { what: 'notes of the Finder', endings: /(?:^|\/)\.DS_Store$/, begins: (head) => starts(head, 'Bud1', 4) },
 ]
 

@@ -102,8 +102,13 @@ describe('what scripts do', () => {
       notExamined: [{ place: 'a.py', reason: 'what the script does' }],
     })
     const long = `import requests\nk = '.ssh'\n${'# a comment that is long\n'.repeat(9_000)}`
-    const many = examine({ 'SKILL.md': skill, 'a.py': text, 'b.py': long, 'c.py': long })
-    expect(many.notExamined.map(({ reason }) => reason)).toEqual(['scripts behind 262144 characters that are followed'])
+    const many = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`b${index}.py`, long]))
+    const { notExamined: left, findings } = examine({ 'SKILL.md': skill, 'a.py': text, ...many, 'z.py': text })
+    expect(left).toEqual([
+      { place: 'b9.py', reason: 'scripts behind 2097152 characters that are followed' },
+      { place: 'z.py', reason: 'scripts behind 2097152 characters that are followed' },
+    ])
+    expect(findings.map(({ rule, place }) => `${rule} ${place}`)).toContain('SKL-002 a.py')
     expect(examine({ 'SKILL.md': skill, 'a.py': 'print(1)\n' }, null).verdict).toBe('clean')
   })
 })
@@ -168,8 +173,9 @@ test('trust §5.1: scripts behind the first 4 MB of an artefact are told', () =>
 
 test.each([
   [262_144, []],
-  [262_145, ['what the script does from byte 262144 on']],
+  [262_160, ['what the script does from byte 262144 on']],
 ])('trust §5.1: of a script of %i bytes, what is not followed is told', (size, reasons) => {
-  const { notExamined } = examine({ 'SKILL.md': skill, 'a.py': `#${'-'.repeat(size - 2)}\n` })
+  const rest = "k = '.ssh/id_rsa'\n"
+  const { notExamined } = examine({ 'SKILL.md': skill, 'a.py': `#${'-'.repeat(size - 18)}\n${rest}`.slice(0, size) })
   expect(notExamined.map(({ reason }) => reason)).toEqual(reasons)
 })

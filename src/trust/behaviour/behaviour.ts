@@ -1,4 +1,5 @@
 import type { Reporter } from '../reporter.ts'
+import { collectGarbage } from './collect.ts'
 import { type FlowReader, isFollowed, type Script } from './flows.ts'
 import { shellDeeds } from './shell.ts'
 
@@ -6,7 +7,7 @@ const shell = /\.(?:sh|bash|zsh|ksh|ps1|psm1)$/i
 /** Characters of scripts of one artefact whose values are followed; each file counts with at most 262,144. */
 const mostText = 4_194_304
 /** Characters that are followed at once: what they are read into takes a hundred times as much memory. */
-const together = 262_144
+const together = 131_072
 /** Characters that are followed one part after the other; beyond them values are not followed. */
 const mostFollowed = 2_097_152
 /** Names of tests, which run with nothing but their runner. */
@@ -15,17 +16,23 @@ const test =
 /** What imports a test. */
 const usesTests =
   /(?:\bfrom\s+|\bimport\s+|\b(?:import|require|import_module|run_path|spawn\w{0,4}|exec\w{0,8})\s*\(\s*)[^;\n]{0,120}\b(?:tests?|__tests__|__mocks__|specs?|e2e|conftest|test_\w+|\w+_test)\b(?!ing)/i
-export const longestScript = 262_144
+/** Characters of scripts that are read before what reading them left behind is given up. */
+const mostUnswept = 524_288
+export const longestScript = 131_072
 
 /** Gathers the scripts of an artefact that has something for a model, and tells what they do together. */
 export class Behaviour {
-  readonly #scripts: Script[] = []
+  #scripts: Script[] = []
   readonly #tests: Script[] = []
   readonly #left: string[] = []
   /** Places of scripts of which only the beginning is here. */
   readonly #cut: string[] = []
   #length = 0
+  #kept = 0
+  #areMany = false
+  #network = false
   #testLength = 0
+  #unswept = 0
   /** True for an artefact that a model is to work with: a skill or a server of tools. */
   isForModel = false
 
@@ -33,15 +40,32 @@ export class Behaviour {
   note(place: string, text: string, isWhole: boolean): void {
     if (!shell.test(place) && (!isFollowed(place) || /\.d\.[mc]?ts$/i.test(place))) return
     const script = { place, text }
-    if (test.test(place) && this.#testLength + text.length <= mostText) {
+    if (test.test(place) && this.#testLength + text.length <= together) {
       this.#testLength += text.length
       this.#tests.push(script)
       return
     }
     if (!isWhole) this.#cut.push(place)
+    this.#unswept += text.length
+    if (this.#unswept > mostUnswept) {
+      this.#unswept = 0
+      collectGarbage()
+    }
+    this.#network ||= networkWords.test(text)
     this.#length += text.length
-    if (this.#length <= mostText) this.#scripts.push(script)
+    if (this.#length > together) this.#keepWithDeeds()
+    if (this.#length > together && !hasDeeds(text)) return
+    this.#kept += text.length
+    if (this.#kept <= mostText) this.#scripts.push(script)
     else this.#left.push(place)
+  }
+
+  /** Of many scripts only those are kept in which something stands. */
+  #keepWithDeeds(): void {
+    if (this.#areMany) return
+    this.#areMany = true
+    this.#scripts = this.#scripts.filter(({ text }) => hasDeeds(text))
+    this.#kept = lengthOf(this.#scripts)
   }
 
   /** Reports what the scripts do. Without `flows` those in Python and JavaScript are not examined. */
@@ -52,11 +76,12 @@ export class Behaviour {
     if (this.#scripts.some(({ text }) => usesTests.test(text)) || this.#scripts.length === 0)
       this.#scripts.push(...this.#tests)
     const followed = this.#scripts.filter(({ place }) => !shell.test(place))
-    const scripts = toFollow(followed)
+    const scripts = toFollow(followed, this.#network, !this.#areMany)
     for (const { place } of scripts.left)
       examination.omit(place, `scripts behind ${mostFollowed} characters that are followed`)
     const told = scripts.parts.flatMap((part) => {
       examination.checkTime()
+      if (scripts.parts.length > 1) collectGarbage()
       const one = flows?.follow(part)
       for (const place of one?.unread ?? []) examination.omit(place, 'code that is nested too deep to be followed')
       if (one === undefined) for (const { place } of part) examination.omit(place, 'what the script does')
@@ -86,7 +111,11 @@ const stayingWords =
  * All scripts when they are few, and otherwise those that have what is private, stay, or both fetch and run, in parts
  * that are followed one after the other; none when no way of it is there whole; `left` are those that are too many.
  */
-function toFollow(scripts: readonly Script[]): {
+function toFollow(
+  scripts: readonly Script[],
+  reachesNetwork: boolean,
+  areFew: boolean,
+): {
   readonly parts: readonly (readonly Script[])[]
   readonly left: readonly Script[]
 } {
@@ -97,9 +126,9 @@ function toFollow(scripts: readonly Script[]): {
     has(networkWords),
     has(stayingWords),
   ] as const
-  if (staying.size === 0 && (network.size === 0 || secret.size + running.size === 0)) return { parts: [], left: [] }
-  const isSmall = lengthOf(scripts) <= together
-  const chosen = isSmall
+  if (staying.size === 0 && (!(reachesNetwork || network.size > 0) || secret.size + running.size === 0))
+    return { parts: [], left: [] }
+  const chosen = areFew
     ? scripts
     : scripts.filter((one) => secret.has(one) || staying.has(one) || (running.has(one) && network.has(one)))
   const parts: Script[][] = []

@@ -18,6 +18,9 @@ const runsFetched =
   /(?:^|[\s;&|(])(?:eval|source|\.|exec)\s{1,8}["']?(?:<\(|\$\(|`)\s{0,8}(?:curl|wget)\s|\b(?:iex|Invoke-Expression)\b[^\n]{0,200}(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest|DownloadString)/i
 const staying =
   /(?:^|[\s;&|(])(?:cp|mv|ln|install|tee|cat|echo|printf)\s[^\n]{0,200}(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|\/autostart\/|\.git\/hooks|\/post-commit|\/pre-commit|\/pre-push|\/post-checkout|\/etc\/cron)|\bRegister-ScheduledTask\b|\bschtasks\b[^\n]{0,200}\/create|CurrentVersion\\Run\b|\blaunchctl\s{1,8}(?:load|bootstrap)\b/i
+/** A hook of the repository itself in which the script stands, as each that has one installs it. */
+const ownHook =
+  /(?:^|[\s"'])(?:\$\{?\w{0,30}(?:ROOT|REPO|PROJECT)\w{0,20}\}?\/)?\.(?:git\/hooks|husky)\/?(?:[\w-]{1,40})?["']?\s{0,4}$/i
 const tunnel = /\bexec\s{1,8}\d*<>\s{0,8}\/dev\/(?:tcp|udp)\//
 
 /** Returns what a script of a shell, or of PowerShell, does, command by command. */
@@ -36,7 +39,8 @@ export function shellDeeds(place: string, text: string): readonly Deed[] {
     const [, ...files] = fetching.exec(line) ?? []
     for (const file of files) if (file !== undefined) brought.add(file)
     if (fetched.test(line)) for (const target of targetsOf(line)) brought.add(target)
-    if (staying.test(line)) note('SKL-006', offset, 'a script writes where the system starts programs', line)
+    if (staying.test(line) && !ownHook.test(line))
+      note('SKL-006', offset, 'a script writes where the system starts programs', line)
     if (tunnel.test(line)) note('SKL-006', offset, 'a script takes commands from another machine', line)
   }
   return deeds

@@ -9,6 +9,11 @@ const kinds = { customModel: 555, linkedModel: 556 } as const
 /** Pipelines, by the way to the models inside of them. */
 const pipelines: Readonly<Record<number, readonly number[]>> = { 200: [1, 1], 201: [1, 1], 202: [1] }
 const networks = [303, 403, 500]
+/** Models of numbers and words alone, by their fields. */
+const plain: ReadonlySet<number> = new Set([
+  ...[300, 301, 302, 304, 400, 401, 402, 404, 501, 502, 560, 600, 601, 602, 603, 604, 606, 607, 609, 610],
+  ...[900, 2_000, 2_001, 2_002, 2_003, 2_004, 2_005, 2_006],
+])
 const deepest = 8
 
 /**
@@ -44,7 +49,9 @@ function readModel(source: Source, start: number, end: number, at: Place, depth:
     else if (networks.includes(field.number)) {
       for (const layer of inside(source, field, 1))
         for (const custom of inside(source, layer, 500)) noteClass(source, custom, 10, at)
-    } else {
+    } else if (field.number >= 200 && !plain.has(field.number) && !pipelines[field.number])
+      examination.omit(place, `a kind of model that is not known: ${field.number}`)
+    else {
       let models: readonly Field[] = [field]
       for (const step of pipelines[field.number] ?? []) models = models.flatMap((one) => inside(source, one, step))
       if (pipelines[field.number])

@@ -18,6 +18,7 @@ const mostTables = 1_000_000
  */
 export function readTflite(source: Source, at: Place): void {
   const find = finder(at)
+  const reached = new Set<string>()
   tables(at, () => {
     const model = Table.root(source)
     let count = 0
@@ -25,6 +26,7 @@ export function readTflite(source: Source, at: Place): void {
       if (++count > mostTables) break
       const custom = code.text(1)
       if (custom === null || custom === '') continue
+      reached.add(custom)
       const selected = /^Flex([A-Z]\w{0,200})$/.exec(custom)?.[1]
       if (selected !== undefined && !isHarmless(selected, '', ''))
         find('TFL-001', `the operation ${selected} of TensorFlow`, selected)
@@ -37,6 +39,25 @@ export function readTflite(source: Source, at: Place): void {
     const said = instructionIn(described) ?? foreignContent(described)
     if (said !== null) find('TFL-003', `the description says “${visible(said, 160)}”`, 'description')
   })
+  for (const name of namesIn(source))
+    if (!reached.has(`Flex${name}`) && !isHarmless(name, '', ''))
+      at.examination.find('TFL-001', at.place, null, `the operation ${name}, to which no table leads`, name, 3)
+}
+
+/** Bytes of a model in which names are looked for: its tables stand in front of what its tensors hold, or behind. */
+const mostSearched = 1_048_576
+
+/** Operations of TensorFlow whose names stand in a model, whatever leads to them. */
+function namesIn(source: Source): ReadonlySet<string> {
+  const start = Math.max(0, source.size - mostSearched)
+  const texts = [source.read(0, mostSearched), source.read(start, mostSearched)].map((bytes) =>
+    bytes.toString('latin1'),
+  )
+  return new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/(?<![A-Za-z0-9_])Flex([A-Z][A-Za-z0-9]{3,60})(?=\0)/g)].map(([, name]) => name!),
+    ),
+  )
 }
 
 /** Reads the operators of a program of ExecuTorch; what it hands to other engines is not examined. */

@@ -59,11 +59,13 @@ export function readPickleFile(source: Source, at: Place): void {
 export function isOldPickle(source: Source, at: Place, isElse = false): boolean {
   const [head, version] = source.read(0, 2)
   if (head === undefined || !(canBegin[head] || (head === 0x80 && version! <= 5))) return false
+  // A list of paths begins as a name does, but Python imports no module with such a sign.
+  const isNamed = /\.(?:pkl|pickle|p|joblib|dill|pt|pth|bin|ckpt)$/i.test(at.name)
+  if (!isNamed && /^c[^\n]{0,300}\//.test(source.read(0, 300).toString('latin1'))) return false
   const trial = at.examination.fork()
   const { isWhole, opcodes, globals } = readStream(new Cursor(source), contextOf({ ...at, examination: trial }))
   if (isWhole && (globals > 0 || (opcodes > 2 && !isElse))) return true
-  if (/\.(?:pkl|pickle|p|joblib|dill|pt|pth|bin|ckpt)$/i.test(at.name) && (isWhole || opcodes >= 16 || globals > 0))
-    return true
+  if (isNamed && (isWhole || opcodes >= 16 || globals > 0)) return true
   return trial.report().findings.some(({ rule }) => rule === 'PKL-001')
 }
 

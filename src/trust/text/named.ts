@@ -12,7 +12,7 @@ const commanded =
   /(?:\b(?:set|use|enable|run|start|launch|switch|change|turn|pass|add|apply|always|invoke|execute|work|continue|call)\b[^\n|]{0,120}|\b(?:claude|codex|gemini|cursor-agent|aider|opencode|copilot)\s[^\n]{0,200}|["']?(?:permission[-_]?mode|defaultMode)["']?\s{0,4}[:=]\s{0,4}["']?)$/i
 /** Deeds for which a person is to be asked. */
 const grave =
-  /\b(?:run(?:ning)?|execut\w{1,4}|delet\w{1,4}|remov\w{1,4}|install\w{0,4}|sudo|push(?:ing)?|upload\w{0,4}|overwrit\w{1,4}|send(?:ing)?|bash|shell|commands?|purchas\w{1,4}|pay\w{0,5}|transfer\w{0,4}|credentials?|secrets?|tokens?)\b/i
+  /\b(?:run(?:ning)?|execut\w{1,4}|delet\w{1,4}|remov\w{1,4}|install\w{0,4}|sudo|push(?:ing)?|upload\w{0,4}|overwrit\w{1,4}|send(?:ing)?|bash|shell|commands?|purchas\w{1,4}|pay\w{0,5}|transfer\w{0,4}|credentials?|secrets?|tokens?|go on|proceed|continue|everything|anything|all)\b/i
 
 /**
  * Returns true for what a text only names: what is hidden nowhere because it stands in code, what it forbids or lists
@@ -28,9 +28,10 @@ export function isOnlyNamed(what: string, text: string, index: number, found: st
   return denying.test(text.slice(index + found.length, index + found.length + 100))
 }
 
-/** The line of a match, and what follows it a little way. */
+/** The sentence of a match, and what stands before it on the line a little way. */
 function around(text: string, index: number, found: string): string {
-  return text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 160), index + found.length + 120)
+  const [rest = ''] = text.slice(index + found.length, index + found.length + 120).split(/[.;\n]/, 1)
+  return text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 80), index + found.length) + rest
 }
 
 /** A text without what it says that is not to be done. */

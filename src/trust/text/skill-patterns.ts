@@ -153,7 +153,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-006',
     what: 'a shell that somebody else steers',
     pattern:
-      /\/dev\/(?:tcp|udp)\/[\w.$-]{1,100}\/|(?<!\s-{1,2}[\w-]{1,20}[\s=])\b(?:nc|ncat)\b[^\n]{0,100}\s-(?:e|c)\s{1,4}\S|\bmkfifo\b[^\n]{0,200}\b(?:nc|ncat|telnet|openssl)\b|\bsocat\b[^\n]{0,200}\bexec:|\bsocket\b[^\n]{0,400}\b(?:dup2|pty\.spawn)\b|\bNew-Object\s{1,4}(?:System\.)?Net\.Sockets\.TCPClient\b/i,
+      /\/dev\/(?:tcp|udp)\/(?!(?:localhost|127\.0\.0\.1)\/)[\w.$-]{1,100}\/|(?<!\s-{1,2}[\w-]{1,20}[\s=])\b(?:nc|ncat)\b[^\n]{0,100}\s-(?:e|c)\s{1,4}\S|\bmkfifo\b[^\n]{0,200}\b(?:nc|ncat|telnet|openssl)\b|\bsocat\b[^\n]{0,200}\bexec:|\bsocket\b[^\n]{0,400}\b(?:dup2|pty\.spawn)\b|\bNew-Object\s{1,4}(?:System\.)?Net\.Sockets\.TCPClient\b/i,
   },
   {
     rule: 'SKL-006',

@@ -25,7 +25,7 @@ export function readAllowedTools(text: string, { examination, place }: Place): v
   const allowed = front && allowedTools.exec(front[1]!)
   if (!allowed) return
   const words = front[1]!.replace(allowed[0], '') + text.slice(front[0].length)
-  for (const [tool] of allowed[1]!.matchAll(/\*(?![\w)])|[\w-]{1,100}(?:\([^)\n]{0,400}\))?/g)) {
+  for (const [tool] of allowed[1]!.matchAll(/(?<![\w:*-])\*(?![\w):*])|[\w-]{1,100}(?:\([^)\n]{0,400}\))?/g)) {
     const found = unbounded.find((one) => one.tool.test(tool))
     if (found && !found.use?.test(words))
       examination.find(

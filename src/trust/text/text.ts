@@ -18,7 +18,7 @@ const longestTagged = 8_388_608
 const longestYaml = 1_048_576
 /** What a loader of models, servers or configurations looks for in YAML. */
 const loadable =
-  /_target_|class_path|\bpy\/|loader_module|entry_?point|chat_template|auto_map|trust_remote_code|mcp_?servers|\bprompts?[ \t]{0,4}:|\bsystem_?prompt|![^\s"']{0,200}(?:python|%)|%TAG/i
+  /_target_|class_path|\bpy\/|loader_module|entry_?point|chat_template|auto_map|trust_remote_code|mcp_?servers|class_name|custom_pipeline|\bprompts?[ \t]{0,4}:|\bsystem_?prompt|![^\s"']{0,200}(?:python|%)|%TAG/i
 /** Lines, and signs of lists and mappings, of a YAML that is parsed: its nodes take some hundred bytes each. */
 const mostYamlParts = 30_000
 const template = /\.(?:j2|jinja2?|template|tmpl)$/i
@@ -88,7 +88,7 @@ function readJson(source: Source, at: Place): void {
   const value = problem === null ? readRelaxedJson(text) : undefined
   if (value !== undefined) readDocument(value, at)
   else if (problem !== null || !readLines(text, at)) {
-    if (/\.json[c5]?$/i.test(name))
+    if (/\.json[c5]?$/i.test(name) && (at.depth > 0 || loadable.test(text)))
       examination.omit(place, problem === null ? 'JSON that cannot be read' : `what should be JSON ${problem}`)
     if (isTemplate(text)) readTemplate(text, 'the text', null, at)
     if (at.isForModel) readProse(source, at)
