@@ -10,10 +10,10 @@ import { op, pickle, zip } from '../test/support/trust/pickle.ts'
 import { createRandom } from '../test/support/trust/random.ts'
 
 /**
- * Mutants of a file for each reader of models for devices and serving: `node bench/trust-mutants.ts [--count 20000]`.
+ * Mutants of a file for each reader of models for devices and serving: `node bench/trust-mutants.ts [--count 20000] [--reader NAME]`.
  * A mutant may not throw, take over two seconds, or be clean while the bytes of the attack stand in it untouched.
  */
-const { values } = parseArgs({ options: { count: { type: 'string', default: '20000' } } })
+const { values } = parseArgs({ options: { count: { type: 'string', default: '20000' }, reader: { type: 'string' } } })
 const count = Number(values.count)
 if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--count is ${values.count}: a whole number from 1 on.`)
 
@@ -67,6 +67,7 @@ const folder = mkdtempSync(join(tmpdir(), 'skg-trust-mutants-'))
 let faults = 0
 try {
   for (const [reader, own] of Map.groupBy(seeds, (seed) => seed.reader)) {
+    if (values.reader !== undefined && values.reader !== reader) continue
     const verdicts = new Map<string, number>()
     const random = createRandom(reader)
     let longest = 0

@@ -101,14 +101,28 @@ describe('what scripts do', () => {
       verdict: 'unknown',
       notExamined: [{ place: 'a.py', reason: 'what the script does' }],
     })
-    const long = `import requests\nk = '.ssh'\n${'# a comment that is long\n'.repeat(9_000)}`
-    const many = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`b${index}.py`, long]))
-    const { notExamined: left, findings } = examine({ 'SKILL.md': skill, 'a.py': text, ...many, 'z.py': text })
-    expect(left).toEqual([
-      { place: 'b9.py', reason: 'scripts behind 2097152 characters that are followed' },
-      { place: 'z.py', reason: 'scripts behind 2097152 characters that are followed' },
-    ])
-    expect(findings.map(({ rule, place }) => `${rule} ${place}`)).toContain('SKL-002 a.py')
+    const long = `import requests\nk = '.ssh'\n${'# a comment that is long\n'.repeat(5_000)}`
+    const parts: string[][] = []
+    const counting: FlowReader = {
+      follow: (scripts) => {
+        parts.push(scripts.map(({ place }) => place))
+        return scripts.length === 1
+          ? { deeds: [], unread: [] }
+          : flows.follow(scripts.filter(({ place }) => place === 'a.py'))
+      },
+    }
+    const names = Array.from({ length: 18 }, (_, index) => `b${index + 10}.py`)
+    const many = Object.fromEntries(names.map((name) => [name, long]))
+    const few = { 'a.py': text, 'a2.py': text, 'c.py': 'print(1)\n' }
+    const { notExamined: left } = examine({ 'SKILL.md': skill, ...few, ...many, 'z.py': text }, counting)
+    expect(left).toEqual(
+      ['b26.py', 'b27.py', 'z.py'].map((place) => ({
+        place,
+        reason: 'scripts behind 2097152 characters that are followed',
+      })),
+    )
+    expect(parts.slice(0, 2)).toEqual([['a.py', 'a2.py', 'b10.py'], ['b11.py']])
+    expect(parts.length).toBe(16)
     expect(examine({ 'SKILL.md': skill, 'a.py': 'print(1)\n' }, null).verdict).toBe('clean')
   })
 })
@@ -164,16 +178,18 @@ describe('what commands do', () => {
 })
 
 test('trust §5.1: scripts behind the first 4 MB of an artefact are told', () => {
-  const script = `# ${'-'.repeat(262_200)}\n`
-  const names = Array.from({ length: 17 }, (_, index) => `${String(index + 10)}.py`)
-  const { notExamined } = examine({ 'SKILL.md': skill, ...Object.fromEntries(names.map((name) => [name, script])) })
+  const script = `k = '.ssh'\n# ${'-'.repeat(131_100)}\n`
+  const names = Array.from({ length: 34 }, (_, index) => `${String(index + 10)}.py`)
+  const still: FlowReader = { follow: () => ({ deeds: [], unread: [] }) }
+  const files = { 'SKILL.md': skill, ...Object.fromEntries(names.map((name) => [name, script])) }
+  const { notExamined } = examine(files, still)
   const left = notExamined.filter(({ reason }) => reason === 'scripts behind the first 4194304 characters')
-  expect(left.map(({ place }) => place)).toEqual(['26.py'])
+  expect(left.map(({ place }) => place)).toEqual(['42.py', '43.py'])
 })
 
 test.each([
-  [262_144, []],
-  [262_160, ['what the script does from byte 262144 on']],
+  [131_072, []],
+  [131_088, ['what the script does from byte 131072 on']],
 ])('trust §5.1: of a script of %i bytes, what is not followed is told', (size, reasons) => {
   const rest = "k = '.ssh/id_rsa'\n"
   const { notExamined } = examine({ 'SKILL.md': skill, 'a.py': `#${'-'.repeat(size - 18)}\n${rest}`.slice(0, size) })

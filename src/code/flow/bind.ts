@@ -1,6 +1,7 @@
 import type { Expression } from '../parse/tree.ts'
 import { applyFunction } from './apply.ts'
 import { argumentsOf } from './getter.ts'
+import { withoutWholes } from './look-up.ts'
 import { codeOf, type Machine } from './machine.ts'
 import { exportOf, methodOf } from './member.ts'
 import type { Scope } from './program.ts'
@@ -118,7 +119,7 @@ function lineEnd(source: string, at: number): number {
 
 function memberField(value: Value, name: string, machine: Machine): Value {
   if (value.module) return exportOf(machine, value.module, name)
-  return readField(value, name)
+  return withoutWholes(machine, readField(value, name))
 }
 
 function setName(name: string, value: Value, scope: Scope, declares: boolean): void {

@@ -6,6 +6,7 @@ import { noteCapability } from './capability.ts'
 import { claimedByName } from './claim.ts'
 import { registerEntries } from './entry.ts'
 import { keptBits } from './kept.ts'
+import { withoutWholes } from './look-up.ts'
 import { codeOf, type Machine } from './machine.ts'
 import { memberOf, methodOf } from './member.ts'
 import { passOn } from './pass.ts'
@@ -138,7 +139,9 @@ function callLibrary(
     if (sanitizer.clears & clearing.all) return { ...named, text: null }
     if (sanitizer.also) found = { ...found, text: value.text }
   }
-  const base = found ?? through(names, given, registered)
+  const whole = found ?? through(names, given, registered)
+  const isField = names.some(({ name }) => name === 'get' || name === 'pop')
+  const base = isField ? withoutWholes(machine, whole) : whole
   return byWords(machine, names, { ...base, path, types: base.types, test: call }, [])
 }
 

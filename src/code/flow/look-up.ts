@@ -22,6 +22,12 @@ export function lookUp(machine: Machine, name: string, scope: Scope): Value {
   return labelled([sourceLabel(kind, { module: scope.module, at: 0, what: name }, true)])
 }
 
+/** Returns one field of a whole such as the environment, which says as little as any other text. */
+export function withoutWholes({ models: { wholes } }: Machine, value: Value): Value {
+  if (wholes === null || !value.labels.some(({ origin }) => wholes.test(origin.what))) return value
+  return { ...value, labels: value.labels.filter(({ origin }) => !wholes.test(origin.what)) }
+}
+
 /** Returns `value`, or a source where the models say that a field of this name is one. */
 export function memberSource(
   machine: Machine,
@@ -34,8 +40,7 @@ export function memberSource(
   const { wholes } = machine.models
   if (wholes?.test(object.path)) return { ...value, labels: [] }
   // One field of a whole that was handed on says as little.
-  if (wholes && !object.fields?.has(name) && value.labels.some(({ origin }) => wholes.test(origin.what)))
-    return { ...value, labels: value.labels.filter(({ origin }) => !wholes.test(origin.what)) }
+  if (!object.fields?.has(name) && withoutWholes(machine, value) !== value) return withoutWholes(machine, value)
   const models = machine.models.members.get(name) ?? machine.models.members.get('*')
   if (!models) return value
   const [type] = object.types

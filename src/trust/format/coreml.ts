@@ -69,14 +69,17 @@ function noteClass(source: Source, custom: Field, number: number, { examination,
 
 /** A model whose file, and where it is looked for, stand in texts. */
 function readLink(source: Source, link: Field, { examination, place }: Place): void {
+  let isTold = false
   for (const file of inside(source, link, 1))
     for (const part of fieldsOf(source, file.start, file.start + file.length))
       if (part.type === 2)
         for (const value of inside(source, part, 1)) {
+          isTold = true
           const text = visible(textOfField(source, value, 500), 200)
           const severity = leadsOutside(text) ? 5 : 2
           examination.find('CML-001', place, value.start, `the model ${text}, another file`, text, severity)
         }
+  if (!isTold) examination.omit(place, 'a linked model whose file is not told')
 }
 
 function inside(source: Source, { start, length }: Field, number: number): readonly Field[] {

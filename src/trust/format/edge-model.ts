@@ -53,11 +53,7 @@ function namesIn(source: Source): ReadonlySet<string> {
   const texts = [source.read(0, mostSearched), source.read(start, mostSearched)].map((bytes) =>
     bytes.toString('latin1'),
   )
-  return new Set(
-    texts.flatMap((text) =>
-      [...text.matchAll(/(?<![A-Za-z0-9_])Flex([A-Z][A-Za-z0-9]{3,60})(?=\0)/g)].map(([, name]) => name!),
-    ),
-  )
+  return new Set(texts.flatMap((text) => [...text.matchAll(/Flex([A-Z][A-Za-z0-9]{3,60})/g)].map(([, name]) => name!)))
 }
 
 /** Reads the operators of a program of ExecuTorch; what it hands to other engines is not examined. */

@@ -45,7 +45,7 @@ export function askIn(text: string, kind: 'tool' | 'text' | 'template'): string 
 
 /** What a text says that it does not take or give. */
 export const denied =
-  /\b(?:do(?:es)? not|don't|doesn't|never|cannot|can't|won't|will not|must not|should not)\s{1,4}(?:\w{1,20}\s{1,4}(?:or|and)\s{1,4})?(?:read|include|send|store|log|expose|pass|share|upload|paste|put|provide|commit|hard-?code|write|post|forward|collect|access|open|echo|print|load|cat)\b(?:[^.;\n]|\.(?=\w)){0,80}/gi
+  /\b(?:do(?:es)? not|don't|doesn't|never|cannot|can't|won't|will not|must not|should not)\s{1,4}(?:\w{1,20}\s{1,4}(?:or|and)\s{1,4})?(?:read|include|send|store|log|expose|pass|share|upload|paste|put|provide|commit|hard-?code|write|post|forward|collect|access|open|echo|print|load|cat|ask\s{1,4}for\s{1,4}(?:\w{1,20}\s{1,4}){0,3}(?:secrets?|credentials?|passwords?|keys?|tokens?))\b(?:[^.;\n]|\.(?=\w)){0,80}/gi
 
 function asks(whole: string, beside: string, kind: 'tool' | 'text' | 'template'): boolean {
   return asksFor(whole.replace(denied, ' '), beside.replace(denied, ' '), kind)
@@ -60,6 +60,8 @@ function asksFor(one: string, around: string, kind: 'tool' | 'text' | 'template'
   const takes = taking.test(one)
   const gives = giving.test(around)
   const [kept] = secrecy.exec(around) ?? []
+  // To keep a secret is what its owner is told.
+  if (kind === 'text' && kept !== undefined && /^(?:keep|hold)\b[\s\S]*\b(?:private|secret)$/i.test(kept)) return false
   // What happens silently is told of errors as well.
   const isWeak = kind === 'text' && kept !== undefined && /^(?:silently|quietly)$/i.test(kept)
   if (kept !== undefined && (isWeak ? takes && gives && goal.test(around) : takes || gives)) return true

@@ -12,6 +12,10 @@ const piped =
   /\b(?:curl|wget|iwr|irm)\b(?:(?!\b(?:curl|wget|iwr|irm)\b)[^\n])*\|\s*(?:sudo\s+)?(?:(?:ba|z)?sh|iex|python\d?|node)\b/i
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|host\.docker\.internal)$/i
 
+/** Hosts that only the network of their user has. */
+const ownNetwork =
+  /\.(?:local|internal|lan|localdomain|test)$|^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)(?:\d{1,3}\.){1,2}\d{1,3}$|^[a-z][\w-]{0,62}$/i
+
 /** Reads the servers of the configuration of a client. */
 export function readServers(document: Members, at: Place): void {
   const held = [
@@ -59,7 +63,7 @@ function readServer(name: string, server: Members, at: Place): void {
     if (/\$\{?\w{0,40}(?:TOKEN|KEY|SECRET|PASSWORD)/i.test(text.split('?', 2)[1] ?? ''))
       find(`has a secret in its address: “${visible(text)}”`, collectors.test(hostname) ? 5 : 3)
     if ((protocol === 'http:' || protocol === 'ws:') && !loopback.test(hostname))
-      find(`is at ${hostname} without encryption`)
+      find(`is at ${hostname} without encryption`, ownNetwork.test(hostname) ? 2 : undefined)
   }
 }
 

@@ -3,8 +3,8 @@ import type { Source } from '../source.ts'
 import { askIn } from './asks.ts'
 import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
-import { decodedIn, plainOf } from './plain.ts'
 import { isInFence, isOnlyNamed } from './named.ts'
+import { decodedIn, plainOf } from './plain.ts'
 import { readSecrets } from './secret.ts'
 import {
   deedPatterns,

@@ -58,7 +58,8 @@ export function createSecretSearch(at: Place): (key: string, value: string) => v
     if (value.length > longestPiece || searched > mostSearched)
       return examination.omit(place, 'long texts, which are not searched for secrets')
     if (isAddress(value)) return
-    if (!/\s/.test(value) && isSecret(value, redact)) examination.find('SEC-001', place, null, `the member ${key}`, key)
+    if (!/\s/.test(value) && isSecret(value, redact))
+      examination.find('SEC-001', place, null, `the member ${key}`, key, shaped.test(value) ? undefined : 2)
   }
 }
 

@@ -9,7 +9,7 @@ const secrets = `(?:${files}|environment variables?|env vars?|credentials?\\b|ap
 /** A command that sends, with what it is given, but for its name in a sentence. */
 const sending = `(?:\\b(?:curl|wget|nc|ncat|iwr|Invoke-WebRequest)\\s{1,4}(?=["']?(?:-|https?:|\\$|\\d|[\\w.-]{1,60}\\.\\w{2,10}))|\\b(?:fetch|requests\\.post|urlopen|axios\\.post|http\\.post)\\s{0,4}\\()`
 /** What such a command sends: neither its headers, which say who it is by, nor a number of tokens. */
-const strong = `(?:${files}|\\$\\(env\\)|environment variables|clipboard|chat history|conversation|private keys?|os\\.environ|process\\.env(?![.[]))`
+const strong = `(?:${files}|\\$\\(env\\)|environment variables|clipboard|chat history|conversation|private keys?|os\\.environ\\b(?!\\s*\\[|\\.get\\b)|process\\.env(?![.[]))`
 const sent = `(?:\\s(?:-d|--data[\\w-]{0,12}|--json|-F|--form|-T|--upload-file|--post-(?:data|file))(?=[\\s"'@$=])|\\b(?:data|json|body|files)\\s{0,4}[=:])(?:(?!\\s(?:-H|--header)\\b|max_tokens)[^\\n]){0,200}${strong}|[?&][\\w-]{1,40}=[^\\s"']{0,80}${strong}`
 
 export const skillPatterns: readonly TextPattern[] = [
@@ -61,7 +61,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-002',
     what: 'an order to send out what is private',
     pattern: new RegExp(
-      `\\b(?:send|post|upload|exfiltrate|transmit|forward|leak|submit)\\b[^.\\n]{0,120}${secrets}[^.\\n]{0,120}(?:https?://|webhook|to (?:this|the following) (?:server|url|endpoint|address)|\\b[\\w-]+\\.(?:ngrok|requestbin|webhook|pipedream|burpcollaborator|oast)\\b)`,
+      `\\b(?:send|post(?!\\s{0,4}[/\`-])|upload|exfiltrate|transmit|forward|leak|submit)\\b[^.\\n]{0,120}${secrets}[^.\\n]{0,120}(?:https?://|webhook|to (?:this|the following) (?:server|url|endpoint|address)|\\b[\\w-]+\\.(?:ngrok|requestbin|webhook|pipedream|burpcollaborator|oast)\\b)`,
       'i',
     ),
   },
@@ -129,7 +129,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-004',
     what: 'a change of the settings, memory or hooks of the agent',
     pattern:
-      /\b(?:write|append|add|edit|modify|change|overwrite|update|create|insert|echo)\b[^.\n]{0,120}(?:\.claude[\\/]settings(?:\.local)?\.json|\.cursor[\\/](?:mcp|hooks|rules)|\.vscode[\\/]settings\.json|(?:(?:~|\$HOME|\.claude|\.openclaw)[\w/.-]{0,60}\/|(?<![\w/-]))(?:MEMORY|SOUL)\.md|\.git[\\/]hooks|claude_desktop_config\.json)/i,
+      /\b(?:write|append|add|edit|modify|change|overwrite|update|create|insert|echo)\b[^.\n]{0,120}(?:\.claude[\\/]settings(?:\.local)?\.json|\.cursor[\\/](?:mcp|hooks|rules)|\.vscode[\\/]settings\.json|(?:(?:~|\$HOME|\.claude|\.openclaw)[\w/.-]{0,60}\/|(?<![\w/([-]))(?:MEMORY|SOUL)\.md|\.git[\\/]hooks|claude_desktop_config\.json)/i,
   },
   {
     rule: 'SKL-004',
