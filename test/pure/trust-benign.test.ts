@@ -236,7 +236,7 @@ describe('servers and models', () => {
   test('trust §3.4: a kind of Core ML that is not known is not examined', () => {
     expect(examine({ 'a.mlmodel': coreml(796, [[1, 'adds']]) }).verdict).toBe('unknown')
     expect(examine({ 'a.mlmodel': coreml(300, [[1, 'adds']]) }).verdict).toBe('clean')
-    expect(examine({ 'a.mlmodel': coreml(556, [[1, [[2, 'adds']]]]) }).verdict).toBe('unknown')
+    expect(examine({ 'a.mlmodel': coreml(556, [[1, [[1, [[2, 'adds']]]]]]) }).verdict).toBe('unknown')
     expect(examine({ 'a.mlmodel': 'a text' }).verdict).toBe('unknown')
   })
 
