@@ -1,4 +1,4 @@
-"""Examines the artefacts whose paths come on standard input, as JSON, by each peer that is installed, and prints what they say as JSON."""
+"""Examines the artefacts whose paths come on standard input, as JSON, by each peer that is installed or on PYTHONPATH as sources, and prints what they say as JSON."""
 
 import contextlib
 import io
@@ -9,6 +9,13 @@ import sys
 import time
 
 logging.disable(logging.CRITICAL)
+try:
+    import typing_extensions
+
+    if not hasattr(typing_extensions, "Buffer"):  # of which fickling has use for annotations alone
+        typing_extensions.Buffer = bytes
+except ImportError:
+    pass
 
 
 def picklescan():
