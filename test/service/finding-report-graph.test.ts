@@ -86,7 +86,7 @@ describeDatabases('reports of findings in the graph', ({ open }) => {
     expect(securityFindings.nodes.map(({ rule }: { rule: string }) => rule).sort()).toEqual(rules)
   })
 
-  test('supply-chain §4.2: findings are narrowed by EPSS and KEV, without a score or an entry being taken for safe', async () => {
+  test('supply-chain §8.4: findings are narrowed by EPSS and KEV, without a score or an entry being taken for safe', async () => {
     await sql`insert into vulnerability_score (cve, score, percentile) values ('CVE-2026-1111', 0.5, 0.9), ('CVE-2026-2222', 0.1, 0.2)`.execute(
       database.db,
     )
