@@ -14,7 +14,7 @@ export type ComponentVerdict = Pick<Artifact, 'name' | 'sha256' | 'verdict' | 'e
 /**
  * Returns the verdict on each component by the visible artefact that has one of its SHA-256, else by that of its
  * application which has its name, with its version where the component has one; of several the worst, then the newest
- * (contract: supply-chain §5.1).
+ * (contract: supply-chain §8.3).
  */
 export async function listVerdictsOfComponents(
   db: Database,

@@ -37,8 +37,6 @@ export type SecurityFindingFilter = FindingPeriods &
     readonly cve?: Maybe<readonly string[]>
     readonly cvss?: Maybe<number>
     readonly cvssAtLeast?: Maybe<number>
-    readonly epssAtLeast?: Maybe<number>
-    readonly exploited?: Maybe<boolean>
     readonly isNew?: Maybe<boolean>
     /** True when the newest scan of its tool reports it. */
     readonly isReported?: Maybe<boolean>
@@ -103,18 +101,6 @@ export function ownConditions(filter: VaryingFilter): Condition[] {
     ...(filter.cve ? [sql<boolean>`(cves <> '{}' and cves && ${filter.cve}::text[])`] : []),
     ...(filter.cvss != null ? [sql<boolean>`cvss_score = ${filter.cvss}`] : []),
     ...(filter.cvssAtLeast != null ? [sql<boolean>`cvss_score >= ${filter.cvssAtLeast}`] : []),
-    ...(filter.epssAtLeast != null
-      ? [
-          sql<boolean>`(cves <> '{}' and exists (
-            select from vulnerability_score as scored where scored.cve = any(security_finding.cves) and score >= ${filter.epssAtLeast}))`,
-        ]
-      : []),
-    ...(filter.exploited != null
-      ? [
-          sql<boolean>`(cves <> '{}' and cves && array(
-            select entry_id from vulnerability where source = 'KEV' and not retired)) = ${filter.exploited}`,
-        ]
-      : []),
     ...(filter.isNew != null
       ? [
           sql<boolean>`(last_scan_id is null and first_scan_id in (

@@ -119,7 +119,6 @@ export async function storedFilter(
     checkCount<unknown>(`filter.${field}`, filter[field] ?? [])
   for (const severity of filter.severity ?? []) checkRange('filter.severity', severity, 0, 5)
   if (filter.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
-  if (filter.epssAtLeast != null) checkRange('filter.epssAtLeast', filter.epssAtLeast, 0, 1)
   if (filter.text != null && [...filter.text].length < fewestCharacters)
     throw new ServiceError('BAD_USER_INPUT', `filter.text: must have at least ${fewestCharacters} characters`, {
       argument: 'filter.text',
@@ -156,8 +155,6 @@ export async function storedFilter(
     cve: filter.cve ?? null,
     cvss: filter.cvss ?? null,
     cvssAtLeast: filter.cvssAtLeast ?? null,
-    epssAtLeast: filter.epssAtLeast ?? null,
-    exploited: filter.exploited ?? null,
     isNew: filter.new ?? null,
     isReported: filter.reported ?? null,
     violatesPolicy: filter.violatesPolicy ?? null,

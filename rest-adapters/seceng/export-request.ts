@@ -36,8 +36,6 @@ const filter = closed(
     cve: list('string'),
     cvss: score,
     cvssAtLeast: score,
-    epssAtLeast: { type: ['number', 'null'], minimum: 0, maximum: 1 },
-    exploited: flag,
     new: flag,
     reported: flag,
     violatesPolicy: flag,

@@ -27,15 +27,15 @@ const word = (name: string, description: string, allowed: readonly string[]) => 
   [name]: wordParameter(name, description, allowed),
 })
 const flag = (name: string, description: string) => word(name, description, ['true', 'false'])
-const number = (name: string, description: string, maximum = 10): Readonly<Record<string, Parameter>> => ({
+const number = (name: string, description: string): Readonly<Record<string, Parameter>> => ({
   [name]: {
     in: 'query',
     description,
-    schema: { type: 'number', minimum: 0, maximum },
+    schema: { type: 'number', minimum: 0, maximum: 10 },
     read: (sent) => {
       if (!sent) return null
-      if (/^\d{1,2}(\.\d{1,5})?$/.test(sent) && Number(sent) <= maximum) return Number(sent)
-      throw new ServiceError('BAD_USER_INPUT', `${name}: must be a number from 0 to ${maximum}`, { parameter: name })
+      if (/^\d{1,2}(\.\d{1,3})?$/.test(sent) && Number(sent) <= 10) return Number(sent)
+      throw new ServiceError('BAD_USER_INPUT', `${name}: must be a number from 0 to 10`, { parameter: name })
     },
   },
 })
@@ -78,7 +78,6 @@ const numbers = {
 const scores = {
   ...number('cvss', 'Only with this CVSS score.'),
   ...number('cvssAtLeast', 'Only with at least this CVSS score.'),
-  ...number('epssAtLeast', 'Only with a CVE of at least this probability by EPSS, 0 to 1.', 1),
 }
 const periods = {
   firstFound: 'Only first found',
@@ -97,7 +96,6 @@ const flags = {
   ...flag('new', 'Only those that the newest scan of their tool is the first to report, or only the others.'),
   ...flag('reported', 'Only those that the newest scan of their tool reports, or only the others.'),
   ...flag('judged', 'Only those with a weakness or technique of the graph, or only those whose exposure is not known.'),
-  ...flag('exploited', 'Only with a CVE that KEV lists as exploited, or only the others.'),
   ...flag('violatesPolicy', 'Only those that violate the policy, or only the others.'),
 }
 

@@ -41,6 +41,7 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, purpos
   'import threat-model': [['import threat-model --application shop model.json', 'Threat Dragon, pytm and others']],
   'import kev': [['import kev known_exploited_vulnerabilities.json', 'the catalogue of CISA']],
   'import avid': [['import avid avid/', 'records of AVID']],
+  'import advisories': [['import advisories advisories/', 'records of OSV and GHSA, or answers of NVD']],
   'import osv': [['import osv --application shop osv.json', 'results of OSV-Scanner, or records']],
   'import epss': [['import epss epss_scores-current.csv.gz', 'scores of FIRST']],
   'import grype': [

@@ -61,7 +61,7 @@ describeDatabases('verdicts of trust scans on models', ({ open }) => {
   }
   const question = '{ aiModels { nodes { name revision verdict { value by artifact sha256 rules scannedAt } } } }'
 
-  test('supply-chain §5.1: by SHA-256 in every application, else by name and version in its own', async () => {
+  test('supply-chain §8.3: by SHA-256 in every application, else by name and version in its own', async () => {
     const { aiModels } = await graph<{
       aiModels: { nodes: { name: string; revision: string; verdict: object | null }[] }
     }>(service.url, question)
@@ -78,7 +78,7 @@ describeDatabases('verdicts of trust scans on models', ({ open }) => {
     expect([of.get('example/good 2'), of.get('other null'), of.get('evil.pkl null')]).toEqual([null, null, null])
   })
 
-  test('supply-chain §5.2: nothing is said to whoever has no key', async () => {
+  test('supply-chain §8.3: nothing is said to whoever has no key', async () => {
     const open = await startTestService(database, uncached)
     onTestFinished(() => open.close())
     const { data } = await open.query(question)

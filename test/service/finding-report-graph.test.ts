@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { type FindingFolder, findingFolder, removeApplications } from '../support/finding-lines.ts'
@@ -84,26 +83,6 @@ describeDatabases('reports of findings in the graph', ({ open }) => {
     }`)
     expect(securityFindings.totalCount).toBe(rules.length)
     expect(securityFindings.nodes.map(({ rule }: { rule: string }) => rule).sort()).toEqual(rules)
-  })
-
-  test('supply-chain §4.2: findings are narrowed by EPSS and KEV, without a score or an entry being taken for safe', async () => {
-    await sql`insert into vulnerability_score (cve, score, percentile) values ('CVE-2026-1111', 0.5, 0.9), ('CVE-2026-2222', 0.1, 0.2)`.execute(
-      database.db,
-    )
-    await sql`insert into vulnerability (id, source, entry_id, title, cves, aliases, source_cwes, source_techniques, affected, "references", tags)
-      values ('KEV:CVE-2026-9999', 'KEV', 'CVE-2026-9999', 'x', '{CVE-2026-9999}', '{}', '{}', '{}', '{}', '[]', '{}')`.execute(
-      database.db,
-    )
-    const rulesOf = async (filter: string) =>
-      (await ask(`{ securityFindings(filter: { ${filter} }) { nodes { rule } } }`)).securityFindings.nodes
-        .map(({ rule }: { rule: string }) => rule)
-        .sort()
-    expect(await rulesOf('epssAtLeast: 0.5')).toEqual(['CVE-2026-1111'])
-    expect(await rulesOf('epssAtLeast: 0')).toEqual(['CVE-2026-1111', 'CVE-2026-2222'])
-    expect(await rulesOf('exploited: true')).toEqual(['CVE-2026-9999'])
-    expect(await rulesOf('exploited: false')).toEqual(['CVE-2026-1111', 'CVE-2026-2222', 'CVE-2026-3333'])
-    const { errors } = await service.query('{ securityFindings(filter: { epssAtLeast: 1.5 }) { totalCount } }')
-    expect(errors?.[0]?.message).toContain('filter.epssAtLeast')
   })
 
   test('supply-chain §8.1: facets count a finding once for each tool', async () => {

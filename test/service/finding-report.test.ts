@@ -83,7 +83,7 @@ describeDatabases('one finding of several tools', ({ open }) => {
     expect(await findings(`${own} b`)).toMatchObject(all)
   })
 
-  test('supply-chain §7.1: what a tool hands in again changes nothing', async () => {
+  test('supply-chain §8.1: what a tool hands in again changes nothing', async () => {
     await load('grype', grype())
     await load('trivy', ofTrivy('CVE-2026-1111'))
     expect(await load('trivy', differently(ofTrivy('CVE-2026-1111')))).toMatchObject({
@@ -138,7 +138,7 @@ describeDatabases('one finding of several tools', ({ open }) => {
     expect(await reports()).toMatchObject([{ sourceState: 'open', seen: true }])
   })
 
-  test('supply-chain §3.2: ids of one vulnerability join where one side has no CVE; those of updates do not', async () => {
+  test('supply-chain §8.1: ids of one vulnerability join where one side has no CVE; those of updates do not', async () => {
     await load('grype', grype())
     const found = [
       { id: 'GHSA-aaaa-bbbb-cccc', name: 'vue' },
@@ -162,7 +162,7 @@ describeDatabases('one finding of several tools', ({ open }) => {
     expect(await findings(`${own} b`)).toHaveLength(3)
   })
 
-  test('supply-chain §3.2: advisories add CVEs and weaknesses that tools leave out, and so join their findings', async () => {
+  test('supply-chain §8.2: advisories add CVEs and weaknesses that tools leave out, and so join their findings', async () => {
     const path = join(folder, 'advisories.json')
     await writeFile(
       path,
