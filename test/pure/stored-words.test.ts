@@ -23,7 +23,7 @@ describe('questions §4.4: capitals in GraphQL only', () => {
     expect(stored.ChartType).toMatchObject({ STACKED_BAR: 'stacked-bar' })
     expect(stored.NodeKind).toBeUndefined()
     expect(Object.keys(stored)).toHaveLength(27)
-    expect(storedValuesOf(typeDefsOf(['report'])).Maturity).toBeUndefined()
+    expect(storedValuesOf(typeDefsOf(['report'])).WeaknessStatus).toBeUndefined()
   })
 
   test('answers get the stored words at any depth, under aliases, in lists and fragments', () => {
