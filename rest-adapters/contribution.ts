@@ -12,8 +12,8 @@ import {
   withPlaces,
 } from './contribution-document.ts'
 import { altered, object, required } from './report-schemas.ts'
-import { readReview, readWithdrawal, reviewSchema, withdrawalSchema } from './review-body.ts'
-import { type Parameter, present, type Route, route } from './route.ts'
+import { idInPath, readReview, readWithdrawal, reviewSchema, withdrawalSchema } from './review-body.ts'
+import { present, type Route, route } from './route.ts'
 import { succeeded } from './seceng/errors.ts'
 
 /** Selection of the errors of a payload. */
@@ -22,13 +22,6 @@ const errorFields = 'errors { code message ... on ContributionError { details } 
 const tag = 'contribution'
 const largestDecision = 65_536
 
-const idInPath: Parameter = {
-  in: 'path',
-  description: 'Number of the contribution.',
-  schema: { type: 'string' },
-  example: '1',
-  read: (sent) => sent ?? '',
-}
 const badBody = {
   400: 'The body is empty, or a parameter has a value that is not allowed.',
   413: 'The body is over the limit.',

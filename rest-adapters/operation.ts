@@ -17,8 +17,8 @@ import { createPricer, type Pricer } from '../graphql/runtime/price.ts'
 import { storedWordsOf } from '../graphql/runtime/stored-words.ts'
 
 /**
- * Returns the data of a query, whose enums have the words of their sources; so may variables. Throws what its first failing resolver threw, UNAVAILABLE when the database does not
- * answer.
+ * Returns the data of a query, whose enums have the words of their sources; so may variables. Throws what its first
+ * failing resolver threw, UNAVAILABLE when the database does not answer.
  */
 export type RunQuery = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<unknown>
 

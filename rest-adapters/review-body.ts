@@ -1,5 +1,15 @@
 import { ServiceError } from '../src/ground/errors.ts'
 import type { JsonSchema } from '../src/http-kit/json-schema.ts'
+import type { Parameter } from './route.ts'
+
+/** Number of a contribution in the path. */
+export const idInPath: Parameter = {
+  in: 'path',
+  description: 'Number of the contribution.',
+  schema: { type: 'string' },
+  example: '1',
+  read: (sent) => sent ?? '',
+}
 
 const decisions = ['start', 'accept', 'reject']
 const note: JsonSchema = { type: ['string', 'null'], maxLength: 2000, description: 'Why; the submitter sees it.' }

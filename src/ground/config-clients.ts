@@ -4,17 +4,19 @@ import { type ClientLimits, clientLimits } from './limits.ts'
 /** What clients may take of a process. */
 export type ClientConfig = {
   readonly clients: ClientLimits
+  /** Who may read the schema by introspection: all, or those with a credential; `off` serves no file of it either. */
+  readonly introspection: 'on' | 'ide' | 'off'
   /** Points that a client may spend in a minute: an address, and whoever a credential names; 0 is without limit. */
   readonly budgets: { readonly address: number; readonly credential: number }
 }
 
-type Readers = Pick<ReturnType<typeof createReaders>, 'whole' | 'megabytes' | 'list'>
+type Readers = Pick<ReturnType<typeof createReaders>, 'whole' | 'megabytes' | 'list' | 'oneOf'>
 
 /**
  * Reads what clients of a service that listens on `host` may take. Where only this machine reaches it, and no proxy,
  * there are no budgets by default.
  */
-export function readClientConfig(host: string, { whole, megabytes, list }: Readers): ClientConfig {
+export function readClientConfig(host: string, { whole, megabytes, list, oneOf }: Readers): ClientConfig {
   const isPublic = !isLoopback(host) || list('TRUSTED_PROXIES').length > 0
   return {
     clients: {
@@ -26,6 +28,7 @@ export function readClientConfig(host: string, { whole, megabytes, list }: Reade
       deadlineMs: whole('REQUEST_DEADLINE_MS', clientLimits.deadlineMs, 1_000, 10_000),
       unreadBytes: megabytes('MAX_UNREAD_MB', clientLimits.unreadBytes / 1024 / 1024),
     },
+    introspection: oneOf('INTROSPECTION', ['on', 'ide', 'off'] as const, 'on'),
     budgets: {
       address: whole('POINTS_PER_MINUTE', isPublic ? 1_000_000 : 0, 0, 1_000_000_000),
       credential: whole('CREDENTIAL_POINTS_PER_MINUTE', isPublic ? 5_000_000 : 0, 0, 1_000_000_000),

@@ -43,8 +43,6 @@ export type Config = ClientConfig & {
   readonly reviewerJwtIssuer: string | null
   /** File of a JSON Web Key Set with the public keys of reviewers' JWTs; null when there is none. */
   readonly reviewerJwksFile: string | null
-  /** Who may read the schema by introspection: all, or those with a credential; `off` serves no file of it either. */
-  readonly introspection: 'on' | 'ide' | 'off'
   /** Whether the first start fills an empty database with demo data too. */
   readonly demo: boolean
   /** Days after which the contacts of rejected and withdrawn contributions are erased. */
@@ -231,13 +229,12 @@ export function parseConfig(env: Environment): {
     reviewerJwtAudience: text('REVIEWER_JWT_AUDIENCE'),
     reviewerJwtIssuer: text('REVIEWER_JWT_ISSUER'),
     reviewerJwksFile: text('REVIEWER_JWKS_FILE'),
-    introspection: oneOf('INTROSPECTION', ['on', 'ide', 'off'] as const, 'on'),
     demo: oneOf('DEMO', ['on', 'off'] as const, 'on') === 'on',
     contactRetentionDays: whole('CONTACT_RETENTION_DAYS', 180, 0, 3650),
     trustedProxies: list('TRUSTED_PROXIES'),
     submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),
     surveyMinBase: whole('SURVEY_MIN_BASE', 5, 1, 9999),
-    ...readClientConfig(host, { whole, megabytes, list }),
+    ...readClientConfig(host, { whole, megabytes, list, oneOf }),
     answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
     trustedDocuments: trust('TRUSTED_DOCUMENTS'),

@@ -97,7 +97,7 @@ export function testKinds(reviewed: () => Reviewed): void {
       techniques: { nodes: [{ id: 'AML.T0051.000' }, { id: ofTechnique }] },
     })
     expect(data.technique).toEqual({
-      maturity: 'realized',
+      maturity: 'REALIZED',
       tactics: [{ id: ofTactic }],
       caseStudies: { nodes: [{ id: idOf('Stored study') }] },
     })
