@@ -91,8 +91,8 @@ describeDatabases('questions §1: what to fix first over a selection of applicat
       mitigation(id: "AML.M0015") { findings { totalCount } }
       technique(id: "AML.T0051") { charts { id techniques { id } } alone: caseStudies { totalCount }
         family: caseStudies(includeSubtechniques: true) { totalCount } }
-      pending: researchFindings(filter: { evidence: [pending] }) { totalCount }
-      none: researchFindings(filter: { evidence: [rejected] }) { totalCount }
+      pending: researchFindings(filter: { evidence: [PENDING] }) { totalCount }
+      none: researchFindings(filter: { evidence: [REJECTED] }) { totalCount }
     }`)
     expect(errors).toBeUndefined()
     expect(data.weaknessView).toEqual({ weaknesses: { totalCount: 25, nodes: [{ id: 'CWE-20' }] }, categories: [] })
