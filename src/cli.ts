@@ -224,8 +224,7 @@ function withFlags(env: Terminal['env'], { port, dataDir }: ServeFlags): Termina
 }
 
 async function openInBrowser(url: string): Promise<void> {
-  const { default: open } = await import('open')
-  const browser = await open(url)
+  const browser = await (await import('open')).default(url)
   browser.on('error', () => {})
 }
 
