@@ -213,11 +213,15 @@ function construct(
   call: Call,
   scope: Scope,
 ): Value {
-  const instance: Value = { ...unknown, types: [{ info, isInstance: true }] }
+  const instance = instanceOf(info)
   const maker = methodOf(info, '__init__') ?? methodOf(info, 'constructor')
   if (!maker) return join(instance, fieldsOfArguments(given))
   applyFunction(machine, maker.info, { ...given, self: instance }, call, scope)
   return instance
+}
+
+function instanceOf(info: Parameters<typeof methodOf>[0]): Value {
+  return { ...unknown, types: [{ info, isInstance: true }] }
 }
 
 function superValue(machine: Machine, call: Call, given: CallArguments, scope: Scope): Value {
@@ -227,15 +231,8 @@ function superValue(machine: Machine, call: Call, given: CallArguments, scope: S
   for (const base of owner?.bases ?? [])
     for (const { info } of base.types) {
       const maker = scope.module.module.language === 'script' ? methodOf(info, 'constructor') : null
-      if (maker)
-        applyFunction(
-          machine,
-          maker.info,
-          { ...given, self: { ...unknown, types: [{ info, isInstance: true }] } },
-          call,
-          scope,
-        )
-      found = join(found, { ...unknown, types: [{ info, isInstance: true }] })
+      if (maker) applyFunction(machine, maker.info, { ...given, self: instanceOf(info) }, call, scope)
+      found = join(found, instanceOf(info))
     }
   return found
 }
