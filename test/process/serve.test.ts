@@ -109,8 +109,8 @@ describe('skg serve', { timeout: 240_000 }, () => {
     })
     expect(result.code).toBe(2)
     expect(result.stderr.trimEnd().split('\n')).toEqual([
-      'PORT is "http", but must be a whole number from 0 to 65535',
       'SUBGRAPHS names "graph", but knows only knowledge, security, report',
+      'PORT is "http", but must be a whole number from 0 to 65535',
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
       'PUBLIC_URL must be a URL that starts with http:// or https://',
       'LOG_LEVEL is "loud", but must be one of trace, debug, info, warn, error, fatal, silent',
