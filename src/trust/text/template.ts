@@ -45,8 +45,8 @@ export function readTemplate(text: string, name: string, offset: number | null, 
 }
 
 /**
- * Reports how code among the text leaves its sandbox. `isSure` when it is surely one of Jinja, `isProse` where templates
- * of other languages stand as well, whose functions are none of Python. Returns the text without escapes.
+ * Reports how code among the text leaves its sandbox. `isSure` when it is surely one of Jinja, `isProse` where
+ * templates of other languages stand as well, whose functions are none of Python. Returns the text without escapes.
  */
 export function readCode(
   text: string,
