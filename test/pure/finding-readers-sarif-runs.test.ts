@@ -56,6 +56,7 @@ describe('SARIF: runs', () => {
         category: 'nightly/python',
         isPartial: true,
         threatModel: null,
+        shown: null,
         isOnly: true,
       },
     ])
