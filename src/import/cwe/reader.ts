@@ -34,6 +34,7 @@ const notStored = [
     'RelatedWeaknesses/*/Ordinal',
     'RelatedWeaknesses/*/ChainID',
     'ContentHistory/*/*',
+    'Members/*/ViewID',
   ],
   ...['EffectivenessNotes', 'MitigationID'].map((key) => `PotentialMitigations/*/${key}`),
   ...['Authors', 'Edition', 'Publication', 'PublicationDay', 'PublicationMonth', 'PublicationYear', 'Publisher']
