@@ -121,7 +121,7 @@ describeDatabases('scan runs from uploads', ({ open }) => {
   test.each([
     ['kev', '{"catalogVersion": "2026.01.01", "count": 0, "vulnerabilities": []}'],
     ['avid', '{"data_type": "AVID", "metadata": {"report_id": "AVID-2026-R1"}}'],
-    ['osv', '{"id": "GHSA-1", "modified": "2026-01-01T00:00:00Z", "affected": []}'],
+    ['advisories', '{"id": "GHSA-1", "modified": "2026-01-01T00:00:00Z", "affected": []}'],
     ['epss', '#model_version:v1,score_date:2026-01-01T00:00:00Z\ncve,epss,percentile\n'],
   ])('compat §8: %s is refused with where to look', async (verb, file) => {
     const answer = await api.upload('application=formats', file, { 'content-type': 'application/octet-stream' })
