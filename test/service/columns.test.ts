@@ -8,6 +8,10 @@ import { databases } from '../support/setup.ts'
 /** Fields that are read with the row from another table, and those of a type that only has the name of a table. */
 const joined = [
   'Provenance.at',
+  'SecurityFindingReport.rule',
+  'SecurityFindingReport.title',
+  'SecurityFindingReport.severity',
+  'SecurityFindingReport.place',
   'ComponentEvidence.source',
   'ComponentEvidence.place',
   'ComponentEvidence.line',
