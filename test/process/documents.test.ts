@@ -21,6 +21,7 @@ const skips = [
   'starts what the test has started',
   'is the test',
   'changes the clone',
+  'clones a public repository',
   'needs Docker',
   'needs files of the operator',
   'needs openssl',
