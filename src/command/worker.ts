@@ -6,6 +6,7 @@ import { createLog } from '../ground/log.ts'
 import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { startUnlessStopped, stopSignal } from '../http-kit/listen.ts'
 import { watchOwnRules } from '../import/finding/own-rules.ts'
+import { scanSources } from '../import/finding/sources.ts'
 import { startDecisionExpiry } from '../runner/decision-expiry.ts'
 import { startRunner } from '../runner/start.ts'
 
@@ -29,6 +30,8 @@ export async function work(env: Environment): Promise<void> {
     const files = createLiveFiles(config.configOnError === 'close', log)
     if (config.secengMappingsFile !== null) await watchOwnRules(config.secengMappingsFile, opened.db, files)
     const expiry = await startDecisionExpiry(opened, log)
+    // A first run that loaded its reader might miss a heartbeat on a machine that is busy.
+    await Promise.all(Object.values(scanSources).map(({ load }) => load()))
     const runner = await startRunner(opened, config, createTargetFacts(config, files).policy, log)
     console.log(`Working on ${config.secengRunning} scan runs at once; their files are in ${config.filesDir}`)
     await stopped
