@@ -48,6 +48,16 @@ describe('where text comes from (contract: code-scan §3)', () => {
       'class LLM:\n    def call(self, text):\n        raise NotImplementedError\n    def code(self, text):\n        return self.call(text)\nexec(LLM().code("a"))\n',
     ],
     [
+      'what a constructor hands on to the class above it',
+      'a.ts',
+      `${exec}class Shell { constructor(dir) { exec('ls ' + dir) } }\nclass Lister extends Shell { constructor(dir) { super(dir) } }\nserver.tool('ls', 'Lists', {}, async ({ dir }) => { new Lister(dir) })`,
+    ],
+    [
+      'a method of the class above',
+      'a.py',
+      'import os\nclass Shell:\n    def ls(self, dir):\n        os.system("ls " + dir)\nclass Lister(Shell):\n    def ls(self, dir):\n        super().ls(dir)\n@mcp.tool()\ndef ls(dir: str):\n    Lister().ls(dir)\n',
+    ],
+    [
       'a handler of http.server',
       'a.py',
       'import os\nfrom http.server import BaseHTTPRequestHandler\nclass H(BaseHTTPRequestHandler):\n    def do_GET(self):\n        os.system(self.path)\n',
