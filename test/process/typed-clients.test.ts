@@ -94,7 +94,7 @@ describe('questions §4: clients of other makers, from an empty folder', { tags:
       'react-query-client',
       'graphql/persisted-documents.json',
       [
-        /^LLM Prompt Injection \(realized\)$/,
+        /^LLM Prompt Injection \(REALIZED\)$/,
         /^ {2}AML\.M\d{4} /,
         /^ {2}AML\.M\d{4} /,
         /^ {2}AML\.M\d{4} /,
