@@ -70,6 +70,14 @@ const exceptions: Readonly<Record<string, { readonly most: number; readonly why:
 
 /** Fields that refuse an argument, and why. */
 const refusing: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['Mitigation', 'WeaknessCategory'].flatMap((type) =>
+      ['linkClass', 'technique', 'weakness'].map((member) => [
+        `${type}.findings filter.${member}`,
+        'the list is of techniques or weaknesses already, of all applications',
+      ]),
+    ),
+  ),
   'Technique.findings filter.linkClass': 'classes are of the findings of one application',
   'ThreatModel.threats filter.linkClass': 'classes are of the findings of one application',
   'Weakness.findings filter.linkClass': 'classes are of the findings of one application',

@@ -73,7 +73,9 @@ export async function fillVulnerabilities(db: Database, count: number): Promise<
     db,
   )
   await sql`insert into vulnerability_score (cve, score, percentile) values ('CVE-2024-1234', 0.5, 0.9)`.execute(db)
-  await sql`insert into vulnerability_catalog (source, version, date) values ('KEV', '1', '2024-01-01')`.execute(db)
+  await sql`insert into vulnerability_catalog (source, version, date) values ('KEV', '1', '2024-01-01'), ('EPSS', '1', '2024-01-01')`.execute(
+    db,
+  )
 }
 
 /** Stores `count` changes of the knowledge, and as many copies of the one contribution that there is. */
@@ -154,9 +156,10 @@ export async function walkValues(db: Database): Promise<WalkValues> {
     'SecurityFindingFilter.placeStartsWith': 'a',
     'SecurityFindingFilter.changedSince': '2026-01-01',
     'SecurityFindingFilter.text': 'walk',
+    'SecurityFindingFilter.epssAtLeast': '0.5',
     'InstantRange.from': '2026-01-01',
     'InstantRange.to': '2026-12-31',
-    'Query.portfolio.at': '2026-12-31',
+    'Query.portfolio.at': '2026-01-01',
     'Portfolio.timeToFix.to': '2026-12-31',
     'SecurityFindingFilter.target': targetId,
     'SecurityFindingFilter.run': run,
