@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { timeLeftMs } from '../../src/ground/deadline.ts'
+import { LateRequest, timeLeftMs } from '../../src/ground/deadline.ts'
 import { isCopy, runCopy } from './copy-rows.ts'
 import { isConnectionError } from './unavailability.ts'
 
@@ -42,9 +42,9 @@ export type StatementRules = {
 /** A statement is not begun for a request that has less time left. */
 const leastMs = 250
 
-/** Returns the error of a statement for which its request has no time left: that of PostgreSQL for a slow one. */
-export function tooLate(): Error {
-  return Object.assign(new Error('the time of the request is over'), { code: '57014' })
+/** Returns the error of a statement for which its request has no time left. */
+export function tooLate(): LateRequest {
+  return new LateRequest('the time of the request is over')
 }
 
 /**

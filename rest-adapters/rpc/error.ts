@@ -1,4 +1,5 @@
 import { isConnectionError } from '../../db/engine/unavailability.ts'
+import { LateRequest } from '../../src/ground/deadline.ts'
 import { errorTable, ServiceError } from '../../src/ground/errors.ts'
 import { budgetHeaders } from '../../src/http-kit/budget-headers.ts'
 
@@ -39,9 +40,10 @@ export class RpcError extends Error {
 export function rpcErrorOf(cause: unknown): RpcError | null {
   if (cause instanceof RpcError) return cause
   const { code, cause: origin } = cause as { code?: string; cause?: { code?: string } }
-  if (code === '57014' || origin?.code === '57014')
+  const isLate = cause instanceof LateRequest || origin instanceof LateRequest
+  if (!isLate && (code === '57014' || origin?.code === '57014'))
     return new RpcError(504, 'PGRST003', 'The statement took longer than the database allows.')
-  if (isConnectionError(cause) || code === 'UNAVAILABLE')
+  if (isLate || isConnectionError(cause) || code === 'UNAVAILABLE')
     return new RpcError(503, 'PGRST001', 'Database client error. Retrying the connection.')
   if (cause instanceof ServiceError && cause.code === 'TOO_MANY_REQUESTS')
     return new RpcError(429, null, cause.message, { headers: budgetHeaders(cause) })

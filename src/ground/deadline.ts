@@ -18,3 +18,8 @@ export function timeLeftMs(): number | null {
   const deadline = current.getStore()
   return deadline === undefined || deadline.at === Number.POSITIVE_INFINITY ? null : deadline.at - performance.now()
 }
+
+/** A statement for which its request has no time left; its code is that of PostgreSQL for a slow one. */
+export class LateRequest extends Error {
+  readonly code = '57014'
+}

@@ -82,6 +82,13 @@ describe('requests that the gateway refuses', () => {
       'PGRST003',
       'The statement took longer than the database allows.',
     ],
+    ...['late', 'lateBelow'].map((chart): [string, () => ReturnType<typeof post>, number, string, string] => [
+      `a request whose time is over (${chart})`,
+      () => post(`{"chart_id":"${chart}"}`),
+      503,
+      'PGRST001',
+      'Database client error. Retrying the connection.',
+    ]),
     [
       'a value that the graph refuses',
       () => post('{"chart_id":"refused"}'),

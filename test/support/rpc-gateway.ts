@@ -5,6 +5,7 @@ import { buildSchema } from 'graphql'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll } from 'vitest'
 import { type Readings, readingOf } from '../../graphql/runtime/reading.ts'
+import { LateRequest } from '../../src/ground/deadline.ts'
 import { ServiceError } from '../../src/ground/errors.ts'
 import { createLog } from '../../src/ground/log.ts'
 import type { ServiceParts } from '../../src/http/parts.ts'
@@ -26,6 +27,8 @@ const failures: Readonly<Record<string, unknown>> = {
   away: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   unavailable: new ServiceError('UNAVAILABLE', 'The database does not answer.'),
   slow: Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
+  late: new LateRequest('the time of the request is over'),
+  lateBelow: new Error('it failed', { cause: new LateRequest('the time of the request is over') }),
   refused: new ServiceError('BAD_USER_INPUT', 'period is "x", but must be one of 2023, 2024'),
   broken: new Error('secret internals'),
 }
