@@ -26,10 +26,10 @@ const noBom = 'the walk fills no bills of materials'
 const unreached: Readonly<Record<string, string>> = {
   AiModel: noBom,
   Dataset: noBom,
-  ThreatModel: 'the class of links, which its list refuses, takes it out of the answer of all its fields',
   VexStatement: noBom,
   TargetGoal: 'no target of the walk has goals; they are of the row',
   ComponentDigest: noBom,
+  ComponentVerdict: noBom,
   ModelFact: noBom,
   ModelMetric: noBom,
   AiModelEdge: noBom,
@@ -37,9 +37,12 @@ const unreached: Readonly<Record<string, string>> = {
   Matrix: 'there is one, and no list of them',
   WeaknessView: 'no field is of this type, and the nodes that lead to it are of other kinds',
   Violation: 'obstacles, which lead to it first, are those of a valid document alone',
+  AttackUnmetNeed: 'it is told of a technique through which no path leads; the walk asks for one that has paths',
   MitigationRound: 'no mitigation of the walk cuts a path; it is computed with the remediation',
   MatrixCounts: 'there is one matrix',
   AttackByDesign: 'no path of the walk is by design; it is computed with the remediation',
+  SharedExposure: 'no technique of the walk is exposed in two applications',
+  SelectionMitigation: 'no mitigation of the walk cuts a path; it is computed with the remediation of the selection',
   FindingInconsistency: 'the report of the starter agrees with itself; its fields are members of one stored value',
 }
 

@@ -156,7 +156,7 @@ export async function walkValues(db: Database): Promise<WalkValues> {
     'SecurityFindingFilter.placeStartsWith': 'a',
     'SecurityFindingFilter.changedSince': '2026-01-01',
     'SecurityFindingFilter.text': 'walk',
-    'SecurityFindingFilter.epssAtLeast': '0.5',
+    'SecurityFindingFilter.epssAtLeast': 0.5,
     'InstantRange.from': '2026-01-01',
     'InstantRange.to': '2026-12-31',
     'Query.portfolio.at': '2026-01-01',
