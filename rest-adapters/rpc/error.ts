@@ -39,10 +39,11 @@ export class RpcError extends Error {
 /** Returns `cause` as an error that is safe to show to the client; null for what is internal. */
 export function rpcErrorOf(cause: unknown): RpcError | null {
   if (cause instanceof RpcError) return cause
-  const { code, cause: origin } = cause as { code?: string; cause?: { code?: string } }
-  const isLate = cause instanceof LateRequest || origin instanceof LateRequest
-  if (!isLate && (code === '57014' || origin?.code === '57014'))
-    return new RpcError(504, 'PGRST003', 'The statement took longer than the database allows.')
+  const { code, cause: origin } = cause as { readonly code?: unknown; readonly cause?: unknown }
+  const causes = [cause, origin]
+  const isLate = causes.some((one) => one instanceof LateRequest)
+  const isSlow = causes.some((one) => (one as { readonly code?: unknown } | undefined)?.code === '57014')
+  if (isSlow && !isLate) return new RpcError(504, 'PGRST003', 'The statement took longer than the database allows.')
   if (isLate || isConnectionError(cause) || code === 'UNAVAILABLE')
     return new RpcError(503, 'PGRST001', 'Database client error. Retrying the connection.')
   if (cause instanceof ServiceError && cause.code === 'TOO_MANY_REQUESTS')

@@ -75,13 +75,13 @@ describe('requests that the gateway refuses', () => {
       'PGRST001',
       'Database client error. Retrying the connection.',
     ],
-    [
-      'a statement that takes too long',
-      () => post('{"chart_id":"slow"}'),
+    ...['slow', 'slowBelow'].map((chart): [string, () => ReturnType<typeof post>, number, string, string] => [
+      `a statement that takes too long (${chart})`,
+      () => post(`{"chart_id":"${chart}"}`),
       504,
       'PGRST003',
       'The statement took longer than the database allows.',
-    ],
+    ]),
     ...['late', 'lateBelow'].map((chart): [string, () => ReturnType<typeof post>, number, string, string] => [
       `a request whose time is over (${chart})`,
       () => post(`{"chart_id":"${chart}"}`),

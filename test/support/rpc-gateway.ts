@@ -27,6 +27,7 @@ const failures: Readonly<Record<string, unknown>> = {
   away: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   unavailable: new ServiceError('UNAVAILABLE', 'The database does not answer.'),
   slow: Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
+  slowBelow: new Error('it failed', { cause: Object.assign(new Error('canceled'), { code: '57014' }) }),
   late: new LateRequest('the time of the request is over'),
   lateBelow: new Error('it failed', { cause: new LateRequest('the time of the request is over') }),
   refused: new ServiceError('BAD_USER_INPUT', 'period is "x", but must be one of 2023, 2024'),
