@@ -2,20 +2,18 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunScanner } from '../../db/target-run-tables.ts'
-import { scannersWhereInstalled } from '../../graphql/target-values.ts'
+import { defaultScanners, scannersWhereInstalled } from '../../graphql/target-values.ts'
 import { sentEvidence } from '../application/evidence/transfer.ts'
 import type { CodeCapability } from '../code/capability.ts'
 import type { Config } from '../ground/config.ts'
 import { createLog } from '../ground/log.ts'
 import type { SourceFinding, SourceScan } from '../import/finding/kit/source-finding.ts'
 import { readSarif } from '../import/finding/read/sarif.ts'
-import type { Evidence } from '../import/finding/store-evidence.ts'
+import { type Evidence, readerOf } from '../import/finding/store-evidence.ts'
 import { redactInThread } from '../runner/redact.ts'
 import { ownScanners } from '../runner/scanner/own-scanners.ts'
 import { scanFolder } from '../runner/scanner/scan-folder.ts'
-import { builtInName } from '../runner/scanner/templates.ts'
 import { withInstalled } from '../runner/scanner/with-installed.ts'
-import { toolName } from '../trust/rule/rules.ts'
 import { localToolbox } from './scanner-list.ts'
 
 /** What the scanners of this machine found in a folder. */
@@ -34,7 +32,10 @@ export type LocalScan = {
 export type FoundBy = SourceFinding & { readonly tool: string }
 
 const mostMilliseconds = 900_000
-const installable = ['secretlint', ...scannersWhereInstalled]
+/** What scans of repositories run besides the own scanners. */
+const installable = [...defaultScanners.repository, ...scannersWhereInstalled].filter(
+  (name) => !Object.hasOwn(ownScanners, name),
+)
 
 /**
  * Runs the own scanners and those that are installed over what `write` puts into a folder. Without service, database
@@ -97,8 +98,7 @@ type Log = { readonly runs: readonly { readonly tool: { readonly driver: { reado
 /** Returns a log whose runs carry what their scanners saw of components. */
 function withComponents(log: Log, components: LocalScan['components']): Log {
   const runs = log.runs.map((run) => {
-    const { name } = run.tool.driver
-    const seen = components.get(name === toolName ? builtInName : name)
+    const seen = components.get(readerOf(run.tool.driver.name))
     if (!seen) return run
     const properties = { ...(run as { properties?: object }).properties }
     return { ...run, properties: { ...properties, 'skg/components': sentEvidence({ kindsOf: new Map(), ...seen }) } }

@@ -7,8 +7,8 @@ import type { Target } from '../../db/target-tables.ts'
 import { listToolDigests, replaceToolDigests } from '../../db/target-trust.ts'
 import { defaultScanners, scannersWhereInstalled } from '../../graphql/target-values.ts'
 import { storeFound } from '../import/finding/read-candidates.ts'
+import { readerOf } from '../import/finding/store-evidence.ts'
 import { judge, type Policy } from '../scope/policy.ts'
-import { toolName } from '../trust/rule/rules.ts'
 import type { Attempt, Work } from './attempt.ts'
 import { importResults } from './import-results.ts'
 import { pathOfLocator } from './open-locator.ts'
@@ -16,7 +16,6 @@ import { readDigest } from './read-digest.ts'
 import { redactInThread } from './redact.ts'
 import { RunFailure, runError } from './run-failure.ts'
 import { type OwnScanners, type ScannedFolder, scanFolder } from './scanner/scan-folder.ts'
-import { builtInName } from './scanner/templates.ts'
 import type { Toolbox } from './scanner/toolbox.ts'
 import { withInstalled } from './scanner/with-installed.ts'
 
@@ -97,7 +96,7 @@ export async function scanAndImport(
     sarif: { ...redacted, isStored: false },
     store: async (trx, { scans = [] }) => {
       for (const [name, evidence] of components) {
-        const own = scans.find(({ tool }) => tool === (name === builtInName ? toolName : name))
+        const own = scans.find(({ tool }) => readerOf(tool) === name)
         if (own) await storeFound(trx, own.scanId, name, evidence)
       }
       if (run.targetId !== null && tools !== null) await replaceToolDigests(trx, run.targetId, tools)

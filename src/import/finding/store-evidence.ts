@@ -26,8 +26,8 @@ export type Evidence = EvidenceSet & {
   readonly kindsOf?: ReadonlyMap<string, readonly ComponentKind[]>
 }
 
-/** Returns what the evidence calls the scanner whose findings this tool names. */
-function readerOf(tool: string): string {
+/** Returns what evidence calls the scanner whose findings name this tool. */
+export function readerOf(tool: string): string {
   return tool === ownTool ? 'built-in' : tool
 }
 
