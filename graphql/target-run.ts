@@ -101,10 +101,11 @@ export const resolvers: Resolvers = {
             outcome: 'done',
             requestId: context.requester.requestId,
           })
-        return after.id
+        return after
       })
-      if (result !== null) await context.service.scanRuns.deliverNext(result)
-      return { run: result === null ? null : ((await findRuns(context.db, [result]))[0] ?? null), errors }
+      // As it was then: its worker may have ended it since, and the answer would depend on which was faster.
+      if (result !== null) await context.service.scanRuns.deliverNext(result.id)
+      return { run: result, errors }
     },
   },
 
