@@ -103,9 +103,8 @@ export const resolvers: Resolvers = {
           })
         return after
       })
-      // As it was then: its worker may have ended it since, and the answer would depend on which was faster.
       if (result !== null) await context.service.scanRuns.deliverNext(result.id)
-      return { run: result, errors }
+      return { run: result, errors } // not read again: its worker may have ended it since
     },
   },
 
