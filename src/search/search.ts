@@ -28,9 +28,23 @@ export async function searchCatalogues(
 ): Promise<SearchAnswer> {
   const found = await inThread({ state, request })
   if (found) return found
-  const stored = await (building.get(state) ?? build(state, read))
+  const stored = await storedIn(state, read)
   // Enough other states may have been built meanwhile that this one is gone.
   return (await inThread({ state: stored.state, request })) ?? (await inThread({ ...stored, request }))!
+}
+
+/** Returns what a build under way has read, else what `read` returns. */
+async function storedIn(state: string, read: () => Promise<Stored>): Promise<Stored> {
+  let begun = building.get(state)
+  while (begun) {
+    try {
+      return await begun
+    } catch {
+      // It read for another request, whose time may be over, or whose revision may be gone.
+      begun = building.get(state)
+    }
+  }
+  return build(state, read)
 }
 
 function build(state: string, read: () => Promise<Stored>): Promise<Stored> {

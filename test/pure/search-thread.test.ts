@@ -41,3 +41,16 @@ test('questions §6: an index is read again once three later states have taken i
   await searchCatalogues('two', requestOf('mail'), again)
   expect([again.mock.calls.length, held.mock.calls.length]).toEqual([1, 0])
 })
+
+test('questions §6: a search that waits for the read of another one, which fails, reads by itself', async () => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const first = searchCatalogues('six', requestOf('mail'), () => promise)
+  const own = vi.fn(async () => stored('six'))
+  const others = [1, 2].map(() => searchCatalogues('six', requestOf('phishing'), own))
+  // The thread answers in order: once it has answered this, the others wait for the first one.
+  await searchCatalogues('five', requestOf('mail'), async () => stored('five'))
+  reject(new Error('the data moved'))
+  await expect(first).rejects.toThrow('the data moved')
+  expect((await Promise.all(others)).map(({ hits }) => hits[0]?.name)).toEqual(['Phishing six', 'Phishing six'])
+  expect(own).toHaveBeenCalledTimes(1)
+})
