@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isNarrow, type UsedColumns } from '../../db/engine/used-columns.ts'
+import { LateRequest } from '../../src/ground/deadline.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 
 /** Rows that were read at one revision, shared by every request at it. */
@@ -73,21 +74,28 @@ export function createRowCache(maxBytes: number): RowCache {
         counts.hits++
         return entry.value as T
       }
-      const inFlight = begun.get(name)
+      const begin = () => {
+        const reading = read()
+          .then((value) => {
+            store(value)
+            return value
+          })
+          .finally(() => begun.delete(name))
+        begun.set(name, reading)
+        return reading
+      }
+      const inFlight = begun.get(name) as Promise<T> | undefined
       if (inFlight) {
         counts.joined++
-        return inFlight as Promise<T>
+        return inFlight.catch((cause) => {
+          // The request that began the read had less time than this one.
+          if (cause instanceof LateRequest) return (begun.get(name) as Promise<T> | undefined) ?? begin()
+          throw cause
+        })
       }
       counts.misses++
       onMiss?.()
-      const reading = read()
-        .then((value) => {
-          store(value)
-          return value
-        })
-        .finally(() => begun.delete(name))
-      begun.set(name, reading)
-      return reading
+      return begin()
     }
     const computed: Rows['computed'] = (source, key, compute, sizeOf) => {
       const name = nameOf(source, key)

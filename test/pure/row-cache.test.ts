@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { createRowCache } from '../../graphql/runtime/row-cache.ts'
+import { LateRequest } from '../../src/ground/deadline.ts'
+
+const source = {}
+
+/** Three requests want a row; the first one's read fails with `cause`, and each later read returns 1. */
+async function readThrice(cause: Error) {
+  const rows = createRowCache(1024 * 1024).at(1)
+  const first = Promise.withResolvers<never>()
+  const read = vi.fn(async () => 1)
+  const wanted = [() => first.promise, read, read].map((one) => rows.cached(source, 'key', one))
+  first.reject(cause)
+  return { answers: await Promise.allSettled(wanted), reads: read.mock.calls.length, rows, read }
+}
+
+test('DESIGN §4.5: requests that joined the read of one that has no time left share a read of their own', async () => {
+  const { answers, reads, rows, read } = await readThrice(new LateRequest('late'))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(reads).toBe(1)
+  expect([await rows.cached(source, 'key', read), read.mock.calls.length]).toEqual([1, 1])
+})
+
+test('DESIGN §4.5: any other failure of a read is that of all who joined it, and is not cached', async () => {
+  const { answers, reads, rows, read } = await readThrice(new Error('away'))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(reads).toBe(0)
+  expect([await rows.cached(source, 'key', read), read.mock.calls.length]).toEqual([1, 1])
+})
