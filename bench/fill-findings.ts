@@ -68,12 +68,13 @@ async function addFindings(db: Database, application: string, each: number): Pro
         targets, cves, "references", location, place, tags)
       select application.id::bigint * 10000000000 + n, application.id, n, scanner.id, (${scanTypes}::text[])[1 + n % 5], md5(n::text)::uuid,
         md5(n::text)::uuid, n::text, 'rule-' || n % 300, 'Finding ' || n, repeat('What is wrong here. ', 15), n % 6,
-        stated, stated, now(), now() - n * interval '1 minute', now() - n * interval '1 minute', newest_scan_id, newest_scan_id, '/', 1,
+        stated, stated, now(), moment.at, moment.at, newest_scan_id, newest_scan_id, '/', 1,
         array[named.number], '{}', weakness.number, coalesce(category, 0), array_remove(array[weakness.id], null), '{}', '[]',
         jsonb_build_object('kind', 'code', 'path', 'src/' || n % 5000 || '.py', 'line', n % 900), 'src/' || n % 5000 || '.py', '{}'
       from application
       join scanner on application_id = application.id
       cross join generate_series(1, ${each}::int) as n
+      cross join lateral (select date_trunc('milliseconds', now()) - n * interval '1 minute' as at) as moment
       cross join lateral (select (${states}::text[])[1 + n % 5 * (n % 3) % 5] as stated) as told
       cross join lateral (select (${cwes}::int[])[1 + n % ${cwes.length}::int] as number) as named
       left join (select id, weakness.number, category from weakness left join weakness_home_category using (number) where not retired) as weakness

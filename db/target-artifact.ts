@@ -118,9 +118,10 @@ export async function endArtifact(trx: Database, id: string, visible: NameGlobs)
   await sql`select from application where id = ${applicationId} for no key update`.execute(trx)
   const deleted = await trx.deleteFrom('artifact').where('id', '=', id).returning('name').executeTakeFirst()
   if (!deleted) return null
+  // Cursors of findings have milliseconds.
   await sql`
-    update security_finding as finding set source_state = 'replaced', state = decided, changed_at = now(),
-        state_at = case when finding.state = decided then state_at else now() end,
+    update security_finding as finding set source_state = 'replaced', state = decided,
+        changed_at = date_trunc('milliseconds', now()), state_at = case when finding.state = decided then state_at else now() end,
         last_scan_id = coalesce(last_scan_id, newest_scan_id), last_seen_at = coalesce(last_seen_at, newest_at)
       from (
         select finding.id as finding_id, newest_scan_id, newest_at, ${decidedState(sql`decision`, sql`'replaced'`)} as decided

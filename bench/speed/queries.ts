@@ -8,10 +8,15 @@ export type Query = {
   readonly document?: string
   readonly postgraphile?: string
   /**
-   * The same two, with the variable `skipped`, that tell the cursor where pages start; their answers are the variable
-   * `after`.
+   * Documents that tell the cursor where pages start, which is the variable `after`: for the service, which skips no
+   * rows, one of the last page and one of the row before it, whose cursor is the variable `before`; for the peers one
+   * with the variable `skipped`.
    */
-  readonly cursor?: { readonly document: string; readonly postgraphile: string }
+  readonly cursor?: {
+    readonly ofService: readonly [string, string]
+    readonly document: string
+    readonly postgraphile: string
+  }
   /** True when the document is asked by GET and its hash, as a trusted one. */
   readonly byHash?: boolean
   /** A path of the server with hand-written statements. */
@@ -84,6 +89,10 @@ export function queriesOf({ techniqueIds, chartIds, cweNumbers, applications }: 
       document: findings,
       postgraphile: findingsOfPostgraphile,
       cursor: {
+        ofService: [
+          `query ($guid: ID!) { application(guid: $guid) { findings(last: 100, ${newestFirst}) { pageInfo { startCursor } } } }`,
+          `query ($guid: ID!, $before: String!) { application(guid: $guid) { findings(last: 1, before: $before, ${newestFirst}) { pageInfo { startCursor } } } }`,
+        ],
         document: `query ($guid: ID!, $skipped: Int!) { application(guid: $guid) { findings(first: 1, offset: $skipped, ${newestFirst}) { pageInfo { endCursor } } } }`,
         postgraphile:
           'query ($guid: UUID!, $skipped: Int!) { applicationByGuid(guid: $guid) { securityFindingsByApplicationId(first: 1, offset: $skipped, orderBy: [FIRST_SEEN_AT_DESC, ID_DESC]) { pageInfo { endCursor } } } }',

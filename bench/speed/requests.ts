@@ -26,8 +26,8 @@ export async function requestsOf(query: Query, dialect: Dialect, url: string): P
   if (dialect === 'graph' && rest) return values.map((value) => ({ method: 'GET', path: rest(value), headers: accept }))
   const document = dialect === 'postgraphile' ? query.postgraphile : query.document
   if (!document || (query.byHash && dialect !== 'graph')) return null
-  const tellsCursor = query.cursor?.[dialect === 'postgraphile' ? 'postgraphile' : 'document']
-  const variables = tellsCursor ? await Promise.all(values.map((value) => fromCursor(url, tellsCursor, value))) : values
+  const { cursor } = query
+  const variables = cursor ? await Promise.all(values.map((value) => fromCursor(url, cursor, dialect, value))) : values
   return variables.map((given) => (query.byHash ? byHash(document, given) : posted(document, given)))
 }
 
@@ -72,9 +72,23 @@ function hashOf(document: string): string {
   return createHash('sha256').update(document).digest('hex')
 }
 
-async function fromCursor(url: string, document: string, { guid, skipped }: Values): Promise<Values> {
-  const text = await answerTo(url, posted(document, { guid: guid!, skipped: skipped! }))
-  const after = /"endCursor":"([^"]+)"/.exec(text)?.[1]
-  if (!after) throw new Error(`${url} tells no cursor: ${text.slice(0, 500)}`)
-  return { guid: guid!, after }
+async function fromCursor(
+  url: string,
+  { ofService, document, postgraphile }: NonNullable<Query['cursor']>,
+  dialect: Dialect,
+  { guid, skipped }: Values,
+): Promise<Values> {
+  if (dialect !== 'graph') {
+    const asked = dialect === 'postgraphile' ? postgraphile : document
+    return { guid: guid!, after: await cursorIn(url, asked, { guid: guid!, skipped: skipped! }) }
+  }
+  const before = await cursorIn(url, ofService[0], { guid: guid! })
+  return { guid: guid!, after: await cursorIn(url, ofService[1], { guid: guid!, before }) }
+}
+
+async function cursorIn(url: string, document: string, variables: Values): Promise<string> {
+  const text = await answerTo(url, posted(document, variables))
+  const cursor = /"(?:start|end)Cursor":"([^"]+)"/.exec(text)?.[1]
+  if (!cursor) throw new Error(`${url} tells no cursor: ${text.slice(0, 500)}`)
+  return cursor
 }

@@ -57,6 +57,32 @@ describeDatabases('artefacts of trust scans', ({ open }) => {
     return body.items.map(({ status, resolution }: Record<string, string>) => `${status} ${resolution}`)
   }
 
+  /** All findings, read in pages of one, at most nine. */
+  const byChange = async (application: string) => {
+    const ids: string[] = []
+    for (let after = ''; after !== 'end' && ids.length < 9; ) {
+      const { applications } = await graph<Listing>(
+        service.url,
+        `{ applications(name: "${application}") { nodes {
+          findings(first: 1, ${after}, orderBy: { field: CHANGED, direction: ASC }) { nodes { id } pageInfo { endCursor } } } } }`,
+      )
+      const { nodes, pageInfo } = applications.nodes[0]!.findings
+      ids.push(...nodes.map(({ id }) => id))
+      after = nodes.length > 0 ? `after: "${pageInfo.endCursor}"` : 'end'
+    }
+    return ids
+  }
+  type Listing = {
+    readonly applications: {
+      readonly nodes: readonly {
+        readonly findings: {
+          readonly nodes: readonly { readonly id: string }[]
+          readonly pageInfo: { readonly endCursor: string }
+        }
+      }[]
+    }
+  }
+
   test('seceng §9.7: another artefact of the application leaves a malicious one as it is', async () => {
     expect(await examine('application=zoo&name=evil.pkl', evil)).toMatchObject({ verdict: 'malicious', replaced: [] })
     expect(await examine('application=zoo&name=good.json', Buffer.from('{}'))).toMatchObject({ state: 'succeeded' })
@@ -115,6 +141,8 @@ describeDatabases('artefacts of trust scans', ({ open }) => {
     const [artifact] = await artifactsOf('gone')
     expect((await api.send('DELETE', `/artifacts/${artifact!.id}`)).status).toBe(204)
     expect(await statesOf('gone')).toEqual(['CLOSED REPLACED'])
+    const changed = await byChange('gone')
+    expect([changed.length, new Set(changed).size]).toEqual([2, 2])
   })
 
   test('seceng §9.7: a target lists what was examined for it, by name', async () => {
