@@ -11,12 +11,10 @@ const shortestCorrected = 4
 
 /** Creates the spelling of texts that have each word so many times. */
 export function createSpelling(counts: ReadonlyMap<string, number>): Spelling {
-  const byLength = new Map<number, string[]>()
-  for (const word of counts.keys()) {
-    const same = byLength.get(word.length)
-    if (same) same.push(word)
-    else byLength.set(word.length, [word])
-  }
+  const byLength = Map.groupBy(
+    [...counts.keys()].map((word) => ({ word, letters: lettersOf(word) })),
+    ({ word }) => word.length,
+  )
   const sorted = [...counts.keys()].sort()
 
   const isBeginningOfSome = (word: string) => {
@@ -31,10 +29,11 @@ export function createSpelling(counts: ReadonlyMap<string, number>): Spelling {
 
   const nearest = (word: string, hasFirst: boolean) => {
     const most = word.length < 6 ? 1 : 2
+    const letters = lettersOf(word)
     let best: { readonly word: string; readonly weight: number } | undefined
     for (let length = word.length - most; length <= word.length + most; length++) {
-      for (const known of byLength.get(length) ?? []) {
-        if ((known[0] === word[0]) !== hasFirst) continue
+      for (const { word: known, letters: others } of byLength.get(length) ?? []) {
+        if ((known[0] === word[0]) !== hasFirst || countBits(letters ^ others) > 2 * most) continue
         const distance = editDistance(word, known, most)
         if (distance > most) continue
         const weight = Math.log1p(counts.get(known)!) - distance * 4
@@ -60,6 +59,19 @@ export function createSpelling(counts: ReadonlyMap<string, number>): Spelling {
       return nearest(word, true) ?? parted(word) ?? nearest(word, false) ?? word
     },
   }
+}
+
+/** Returns a set of the letters of a word, in 32 bits. A letter that differs changes at most two of them. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+function countBits(bits: number): number {
+  let [count, left] = [0, bits]
+  for (; left !== 0; count++) left &= left - 1
+  return count
 }
 
 /**
