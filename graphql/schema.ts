@@ -60,7 +60,8 @@ function roomsOf(subgraphs: readonly SubgraphName[]) {
   return rooms.filter(({ subgraph }) => subgraphs.includes(subgraph))
 }
 
-function readSdl(stem: string): DocumentNode {
+/** Returns the SDL of a room, by its stem. */
+export function readSdl(stem: string): DocumentNode {
   return parse(readFileSync(new URL(`./${stem}.graphql`, import.meta.url), 'utf8'), { noLocation: true })
 }
 

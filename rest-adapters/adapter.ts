@@ -1,5 +1,6 @@
 import { type GraphQLSchema, parse } from 'graphql'
 import Negotiator from 'negotiator'
+import { roomsRead } from '../graphql/document-rooms.ts'
 import type { Context } from '../graphql/runtime/context.ts'
 import { once } from '../graphql/runtime/once.ts'
 import { ServiceError } from '../src/ground/errors.ts'
@@ -10,6 +11,8 @@ import type { Format, Route, RouteRequest } from './route.ts'
 
 export type CompiledRoute = Omit<Route, 'response'> & {
   readonly response: JsonSchema
+  /** Returns the rooms of the graph that its answers are made from. */
+  readonly rooms: () => readonly string[]
   /** Returns the body for a request. Throws ServiceError. */
   answer(request: RouteRequest, context: Context): Promise<unknown>
   /** Returns the body with the version of what it shows; null where the route names none. */
@@ -41,6 +44,7 @@ export function compileRoutes(schema: GraphQLSchema, routes: readonly Route[]): 
         get response() {
           return response()
         },
+        rooms: once(() => roomsRead(schema, parse(route.operation))),
         answer: async (request, context) => (await answer()(request, context)).body,
         answerVersioned: (request, context) => answer()(request, context),
         readTag: route.manners?.tag ? (request, context) => tag()(request, context) : null,

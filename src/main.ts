@@ -12,6 +12,7 @@ import { hostOfUrl, listenProblem, startUnlessStopped, stopSignal } from './http
 import { prepareFirstStart } from './import/first-start.ts'
 import { prepareServiceData } from './import/starter.ts'
 import { startFigureAudits } from './runner/figure-audits.ts'
+import { startPurging } from './runner/purge.ts'
 import { startRetention } from './runner/retention.ts'
 
 export type Service = {
@@ -65,6 +66,8 @@ export async function startService(env: Environment): Promise<Service> {
     })
     const audits = startFigureAudits(opened.db, clock, opened.kind === 'pglite', log)
     parts.defer(() => audits.stop())
+    const purging = startPurging(config.purgeUrls, clock, log)
+    parts.defer(() => purging?.stop())
     const { port } = app.server.address() as AddressInfo
     return {
       url: `http://${hostOfUrl(config.host)}:${port}`,

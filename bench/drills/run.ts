@@ -1,5 +1,6 @@
 import { backup } from './backup.ts'
 import { type Control, startControl } from './control.ts'
+import { frontCaches } from './front-caches.ts'
 import { image } from './image.ts'
 import { overload } from './overload.ts'
 import { prices } from './prices.ts'
@@ -9,6 +10,7 @@ import { unread } from './unread.ts'
 /** Each drill by its name: it prints its figures, and returns what does not hold. */
 const drills: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   backup,
+  'front-caches': frontCaches,
   image,
   overload,
   prices,

@@ -3,6 +3,10 @@ import { type ClientLimits, clientLimits } from './limits.ts'
 
 /** What clients may take of a process. */
 export type ClientConfig = {
+  /** For how many seconds caches in front of the service may send a public answer. */
+  readonly sharedCache: SharedCacheSeconds
+  /** Caches in front that are told of each revision. */
+  readonly purgeUrls: readonly string[]
   readonly clients: ClientLimits
   /** Who may read the schema by introspection: all, or those with a credential; `off` serves no file of it either. */
   readonly introspection: 'on' | 'ide' | 'off'
@@ -10,13 +14,23 @@ export type ClientConfig = {
   readonly budgets: { readonly address: number; readonly credential: number }
 }
 
-type Readers = Pick<ReturnType<typeof createReaders>, 'whole' | 'megabytes' | 'list' | 'oneOf'>
+/** For how many seconds caches in front of the service may send a public answer (RFC 5861). */
+export type SharedCacheSeconds = {
+  /** Without asking the service; 0 where they must always ask. */
+  readonly fresh: number
+  /** While they ask for the next one. */
+  readonly whileRevalidate: number
+  /** While the service fails or is gone; for as long it sends them from its own caches while the database is away. */
+  readonly ifError: number
+}
+
+type Readers = Pick<ReturnType<typeof createReaders>, 'urls' | 'whole' | 'megabytes' | 'list' | 'oneOf'>
 
 /**
  * Reads what clients of a service that listens on `host` may take. Where only this machine reaches it, and no proxy,
  * there are no budgets by default.
  */
-export function readClientConfig(host: string, { whole, megabytes, list, oneOf }: Readers): ClientConfig {
+export function readClientConfig(host: string, { urls, whole, megabytes, list, oneOf }: Readers): ClientConfig {
   const isPublic = !isLoopback(host) || list('TRUSTED_PROXIES').length > 0
   return {
     clients: {
@@ -28,6 +42,12 @@ export function readClientConfig(host: string, { whole, megabytes, list, oneOf }
       deadlineMs: whole('REQUEST_DEADLINE_MS', clientLimits.deadlineMs, 1_000, 10_000),
       unreadBytes: megabytes('MAX_UNREAD_MB', clientLimits.unreadBytes / 1024 / 1024),
     },
+    sharedCache: {
+      fresh: whole('SHARED_CACHE_SECONDS', 5, 0, 86_400),
+      whileRevalidate: whole('STALE_WHILE_REVALIDATE_SECONDS', 60, 0, 604_800),
+      ifError: whole('STALE_IF_ERROR_SECONDS', 86_400, 0, 604_800),
+    },
+    purgeUrls: urls('PURGE_URLS', ['http:', 'https:']),
     introspection: oneOf('INTROSPECTION', ['on', 'ide', 'off'] as const, 'on'),
     budgets: {
       address: whole('POINTS_PER_MINUTE', isPublic ? 1_000_000 : 0, 0, 1_000_000_000),

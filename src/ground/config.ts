@@ -106,7 +106,6 @@ export type Config = ClientConfig & {
   /** File of further trusted documents; null when there is none. */
   readonly trustedDocumentsFile: string | null
   /** How long public answers are given from caches while the database is away; 0 not at all. */
-  readonly staleIfErrorSeconds: number
   /** The longest time from a signal to the end of the process. */
   readonly shutdownTimeoutMs: number
   /**
@@ -234,13 +233,12 @@ export function parseConfig(env: Environment): {
     trustedProxies: list('TRUSTED_PROXIES'),
     submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),
     surveyMinBase: whole('SURVEY_MIN_BASE', 5, 1, 9999),
-    ...readClientConfig(host, { whole, megabytes, list, oneOf }),
+    ...readClientConfig(host, { urls, whole, megabytes, list, oneOf }),
     answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
     trustedDocuments: trust('TRUSTED_DOCUMENTS'),
     trustedDocumentsFile: text('TRUSTED_DOCUMENTS_FILE'),
     mcp: readMcpConfig({ text, url, oneOf }),
-    staleIfErrorSeconds: whole('STALE_IF_ERROR_SECONDS', 86_400, 0, 604_800),
     shutdownTimeoutMs: whole('SHUTDOWN_TIMEOUT_MS', 10_000, 100, 600_000),
     configOnError: oneOf('CONFIG_ON_ERROR', ['keep', 'close'] as const, 'keep'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),

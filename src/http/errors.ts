@@ -67,7 +67,7 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, allowed: 
 
 /** Answers 404 at a path that has nothing. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendAnswer(request, reply.code(404), nothingAt(request))
+  return sendAnswer(request, reply.code(404).header('cache-control', 'no-store'), nothingAt(request))
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, error: ServiceError): FastifyReply {

@@ -1,6 +1,7 @@
 import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
+import { roomsRead } from '../../graphql/document-rooms.ts'
 import { createContext } from '../../graphql/request-context.ts'
 import type { Context } from '../../graphql/runtime/context.ts'
 import { checkText } from '../../graphql/runtime/document-limits.ts'
@@ -15,6 +16,7 @@ import { etagOf, notModifiedTag } from './etag.ts'
 import { createKnownRequests, type GraphqlRequest, type KnownRequest } from './known-requests.ts'
 import { sendIde, wantsPage } from './page.ts'
 import type { ServiceParts } from './parts.ts'
+import { setPublicCaching } from './shared-cache.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
 
 /**
@@ -26,9 +28,10 @@ export function serveGraphql(
   schema: GraphQLSchema,
   apollo: ApolloServer<Context>,
   trusted: TrustedDocuments,
-  { clock, credentials, readings, refusals, rest }: ServiceParts,
+  { clock, config, credentials, readings, refusals, rest }: ServiceParts,
 ): void {
   const known = createKnownRequests(schema)
+  const caching = config.sharedCache
   const answer = async (
     request: FastifyRequest,
     sent: SentRequest,
@@ -42,7 +45,7 @@ export function serveGraphql(
     const contextOf = (from: Reading) =>
       createContext(from, rest.facts, undefined, createRequester({ client, authorization, requestId, identified }))
     const known = found && (await found.answer(reading, contextOf))
-    if (known) return { ...known, contentType: found.contentType }
+    if (known) return { ...known, contentType: found.contentType, rooms: found.rooms }
     if (typeof graphql?.query === 'string') checkText(graphql.query)
     const context = contextOf(reading)
     const response = await apollo.executeHTTPGraphQLRequest({
@@ -53,7 +56,7 @@ export function serveGraphql(
   }
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('vary', 'accept, accept-encoding').header('cache-control', 'no-store')
+    reply.header('vary', 'accept, accept-encoding, authorization').header('cache-control', 'no-store')
     const { method, headers } = request
     const named = documentNamedIn(request, trusted)
     const sent = { method, headers, url: named?.url ?? request.url, body: named ? named.body : request.body }
@@ -69,13 +72,14 @@ export function serveGraphql(
       body,
       outcome,
       contentType: knownType,
+      rooms,
     } = await readings.answer((reading) => answer(request, sent, graphql, found, identified, reading))
     const operation = outcome ?? outcomeIn(context)
     if (operation) nameOperation(reply.raw, operation)
     const refused = new Set(context.requester.refusals)
     if (refused.size > 0) await refusals.record({ identified, action: 'graphql', requestId: request.id }, [...refused])
-    if (!response)
-      return isNotModified({ request, reply, epoch: clock.epoch() }, context, knownType) ? reply.send() : body
+    const exchange = { request, reply, epoch: clock.epoch(), caching }
+    if (!response) return isNotModified(exchange, context, knownType, rooms) ? reply.send() : body
     const { status = 200 } = response
     reply.code(status)
     for (const [name, value] of response.headers) {
@@ -86,7 +90,7 @@ export function serveGraphql(
     const answered = status === 200 ? answeredIn(context) : undefined
     const contentType = response.headers.get('content-type') ?? ''
     if (graphql && answered) known.learn(graphql, answered, contentType)
-    return answered && isNotModified({ request, reply, epoch: clock.epoch() }, context, contentType)
+    return answered && isNotModified(exchange, context, contentType, () => roomsRead(schema, answered.document))
       ? reply.send()
       : response.body.string
   }
@@ -102,6 +106,7 @@ type Answer =
       readonly body: string
       readonly outcome: AnsweredOperationOf
       readonly contentType: string
+      readonly rooms: () => readonly string[]
       readonly response?: undefined
     }
   | {
@@ -110,9 +115,15 @@ type Answer =
       readonly body?: never
       readonly outcome?: never
       readonly contentType?: never
+      readonly rooms?: never
     }
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly epoch: string }
+type Exchange = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly epoch: string
+  readonly caching: ServiceParts['config']['sharedCache']
+}
 
 /** The parts of a request to the graph that decide what it requests. */
 type SentRequest = Pick<FastifyRequest, 'method' | 'headers' | 'url' | 'body'>
@@ -171,7 +182,12 @@ function apolloRequest({ method: sentMethod, headers: sent, url, body }: SentReq
  * Sets the headers of an answer without errors by which it is cached; returns true when the client has it already, and
  * sets the status 304.
  */
-function isNotModified({ request, reply, epoch }: Exchange, context: Context, contentType: string): boolean {
+function isNotModified(
+  { request, reply, epoch, caching }: Exchange,
+  context: Context,
+  contentType: string,
+  rooms: () => readonly string[],
+): boolean {
   const { requester, revision, sharing } = context
   reply.header('content-type', contentType)
   if (requester.isPrivate() || sharing.isPersonal) return false
@@ -179,7 +195,7 @@ function isNotModified({ request, reply, epoch }: Exchange, context: Context, co
   if (readingMethod(request.method) !== 'GET') return false
   const etag = etagOf({ epoch, revision }, `${request.url} ${contentType}`)
   const matching = notModifiedTag(request.headers['if-none-match'], etag)
-  reply.header('etag', matching ?? etag).header('cache-control', 'public, no-cache')
+  setPublicCaching(request, reply.header('etag', matching ?? etag), { caching, moment: { epoch, revision }, rooms })
   if (matching) reply.code(304)
   return matching !== null
 }

@@ -1,6 +1,7 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { UsedColumns } from '../../db/engine/used-columns.ts'
+import { roomsRead } from '../../graphql/document-rooms.ts'
 import { compileOperation, type Values } from '../../graphql/runtime/compiled/operation.ts'
 import type { Context } from '../../graphql/runtime/context.ts'
 import { once } from '../../graphql/runtime/once.ts'
@@ -25,6 +26,8 @@ export type GraphqlRequest = {
 /** A request that is answered without Apollo. */
 export type KnownRequest = {
   readonly contentType: string
+  /** The rooms of the graph that its answer is made from. */
+  readonly rooms: () => readonly string[]
   /**
    * Returns the body of the answer with the context that it was made in; null for anything but plain success, which
    * Apollo must answer.
@@ -45,6 +48,7 @@ export type AnsweredOperation = { readonly document: DocumentNode; readonly oper
 
 type Operation = {
   readonly contentType: string
+  readonly rooms: () => readonly string[]
   /** Compiled when it comes the second time. */
   readonly compiled: () => (
     variables: Values,
@@ -94,13 +98,15 @@ export function createKnownRequests(schema: GraphQLSchema): KnownRequests {
       if (!operation) return null
       return {
         contentType: operation.contentType,
+        rooms: operation.rooms,
         answer: (...given) => operation.compiled()((variables as Values | null | undefined) ?? {}, ...given),
       }
     },
     learn(request, answered, contentType) {
       const name = nameOf(request)
       if (name === null || known.has(name) || answered.operation.operation !== 'query') return
-      known.set(name, { contentType, compiled: once(() => compile(answered)) })
+      const rooms = once(() => roomsRead(schema, answered.document))
+      known.set(name, { contentType, rooms, compiled: once(() => compile(answered)) })
     },
   }
 }

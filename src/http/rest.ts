@@ -8,13 +8,14 @@ import { withoutTrailing } from '../ground/text.ts'
 import { isShareable, markShareable, nameCost } from './answer-cache/response.ts'
 import { jsonAt } from './compat-origin.ts'
 import { refuseOtherMethods } from './errors.ts'
-import { etagOf, matchingTag, momentOf, notModifiedTag } from './etag.ts'
+import { etagOf, type Moment, matchingTag, momentOf, notModifiedTag } from './etag.ts'
 import { jsonTypeOf, setMediaType } from './media-type.ts'
 import type { ServiceParts } from './parts.ts'
 import { baseUrlOf } from './read-request.ts'
 import { serveGuarded } from './rest-guarded.ts'
 import { servePrivate } from './rest-private.ts'
 import { largestRoutePage } from './rest-service.ts'
+import { setPublicCaching } from './shared-cache.ts'
 import type { Staleness } from './staleness.ts'
 
 /** Of the routes that show findings. */
@@ -72,6 +73,7 @@ function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServicePa
   serveCached(app, route.path, parts, answer, {
     validatorOf: (request) => formatOf(request)?.mediaType ?? '',
     isTaggedByBody: route.watchesFiles ?? false,
+    rooms: route.rooms,
   })
 }
 
@@ -105,6 +107,8 @@ type Tagging = {
   readonly validatorOf?: (request: FastifyRequest) => string
   /** True when an answer depends on more than the request and the revision, so that its tag is made of its bytes. */
   readonly isTaggedByBody?: boolean
+  /** Returns the rooms of the graph that an answer is made from. */
+  readonly rooms?: () => readonly string[]
 }
 
 /**
@@ -116,15 +120,18 @@ export function serveCached(
   path: string,
   { config, clock, readings, staleness }: ServiceParts,
   answer: Answer,
-  { validatorOf = () => '', isTaggedByBody = false }: Tagging = {},
+  { validatorOf = () => '', isTaggedByBody = false, rooms = () => [] }: Tagging = {},
 ): void {
   app.get(path, async (request, reply) => {
     const baseUrl = baseUrlOf(config, request)
     const named = `${baseUrl} ${request.url} ${validatorOf(request)}`
     const candidates = request.headers['if-none-match']
-    reply.header('vary', 'accept, accept-encoding, host').header('cache-control', 'public, no-cache')
-    const current =
-      isTaggedByBody || staleness.isTooStale() ? null : matchingTag(candidates, etagOf(momentOf(clock), named))
+    const setCaching = (moment: Moment) =>
+      setPublicCaching(request, reply, { caching: config.sharedCache, moment, rooms })
+    reply.header('vary', 'accept, accept-encoding, host')
+    const now = momentOf(clock)
+    const current = isTaggedByBody || staleness.isTooStale() ? null : matchingTag(candidates, etagOf(now, named))
+    if (current) setCaching(now)
     if (current) return reply.code(304).header('etag', current).send()
 
     const {
@@ -140,7 +147,9 @@ export function serveCached(
     nameCost(reply.raw, points)
     if (status !== undefined)
       return setMediaType(reply.code(status).header('cache-control', 'no-store'), type).send(body)
-    const etag = etagOf({ epoch: clock.epoch(), revision }, isTaggedByBody ? `${named} ${body}` : named)
+    const moment = { epoch: clock.epoch(), revision }
+    const etag = etagOf(moment, isTaggedByBody ? `${named} ${body}` : named)
+    setCaching(moment)
     const matching = notModifiedTag(candidates, etag)
     if (!isTaggedByBody) markShareable(reply.raw, revision)
     if (matching) return reply.code(304).header('etag', matching).send()

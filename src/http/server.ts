@@ -65,7 +65,7 @@ export async function createHttp(
   const { clock, config, log, opened } = given
   const answers = createAnswerCache(config.answerCacheBytes)
   const rowCache = createRowCache(config.rowCacheBytes)
-  const staleness = createStaleness(clock, config.staleIfErrorSeconds)
+  const staleness = createStaleness(clock, config.sharedCache.ifError)
   clock.onEpoch(() => {
     answers.clear()
     rowCache.clear()

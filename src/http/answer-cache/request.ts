@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** Larger bodies are not compared. */
 const maxBodyBytes = 64 * 1024
@@ -24,12 +24,18 @@ export function readHead({ method, url, headers }: IncomingMessage): RequestHead
     'content-type': type,
     'apollographql-client-name': client,
   } = headers
+  const isIdentified = mayNameClient(headers)
   return {
-    key: `${method} ${url}\n${host ?? ''}\n${accept ?? ''}\n${encoding ?? ''}\n${type ?? ''}\n${client ?? ''}\n`,
-    isIdentified: headers.authorization !== undefined || headers.cookie !== undefined,
+    key: `${method} ${url}\n${host ?? ''}\n${accept ?? ''}\n${encoding ?? ''}\n${type ?? ''}\n${client ?? ''}\n${isIdentified}\n`,
+    isIdentified,
     ifNoneMatch: headers['if-none-match'],
     bodyLength: length > 0 && length <= maxBodyBytes && headers['content-encoding'] === undefined ? length : null,
   }
+}
+
+/** Returns true for headers among which something may name the client: a credential, or a cookie. */
+export function mayNameClient({ authorization, cookie, apikey }: IncomingHttpHeaders): boolean {
+  return authorization !== undefined || cookie !== undefined || apikey !== undefined
 }
 
 /** Calls `onBody` with all `length` bytes of the body once they came; for a request that breaks off before, never. */

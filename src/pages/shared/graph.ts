@@ -36,7 +36,7 @@ const sentAhead = new Map<string, Promise<Response>>()
 /** Sends a request that the page will want as soon as it is there. */
 export function requestAhead<Variables>(document: GraphDocument<unknown, Variables>, variables: Variables): void {
   const address = addressOf(document, variables)
-  const sent = fetch(address, { headers: headersOf('key') })
+  const sent = fetch(address, { headers: headersOf('key'), cache: 'no-cache' })
   sent.catch(() => {})
   sentAhead.set(address, sent)
 }
@@ -54,7 +54,9 @@ export async function requestGraph<Data, Variables>(
   const address = addressOf(document, variables)
   const ahead = sentAhead.get(address)
   sentAhead.delete(address)
-  return dataOf(await readAnswer<Data>(ahead ?? fetch(address, { headers: headersOf(as), ...(signal && { signal }) })))
+  // Without it a browser may show what it has stored while it asks for the next.
+  const sent = ahead ?? fetch(address, { headers: headersOf(as), cache: 'no-cache', ...(signal && { signal }) })
+  return dataOf(await readAnswer<Data>(sent))
 }
 
 function addressOf<Variables>({ name, hash }: GraphDocument<unknown, Variables>, variables: Variables): string {

@@ -69,7 +69,10 @@ function TryIt({ path, parameters }: { readonly path: string; readonly parameter
     )
     const address = `${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(entered(name)))}${query.size > 0 ? `?${query}` : ''}`
     try {
-      const response = await fetch(address, { headers: { accept: 'application/json, */*;q=0.5' } })
+      const response = await fetch(address, {
+        headers: { accept: 'application/json, */*;q=0.5' },
+        cache: 'no-cache',
+      })
       const type = response.headers.get('content-type') ?? ''
       const text = await response.text()
       setSent({ status: `${response.status} ${response.statusText}`.trim(), type, body: printed(text, type), address })
