@@ -4,6 +4,7 @@ import type { Database } from '../db/engine/database.ts'
 import { guidOfName, lockTarget } from '../db/target.ts'
 import { countQueued, type NewRun, storeRun } from '../db/target-run.ts'
 import { orderKeyOf } from '../db/target-run-order.ts'
+import type { ScanRun } from '../db/target-run-tables.ts'
 import type { Target } from '../db/target-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { isUuid, uuidV7 } from '../src/ground/identifiers.ts'
@@ -29,7 +30,8 @@ export async function takePlaceInQueue(trx: Database, caller: Pick<Caller, 'id'>
 }
 
 /**
- * Stores a run, of an artefact as trust scans are, and delivers it to the workers when `trx` commits; returns its id.
+ * Stores a run, of an artefact as trust scans are, and delivers it to the workers when `trx` commits. Returns it as
+ * it is stored: a worker may have it by the time that a request reads it again.
  */
 export async function queueRun(
   trx: Database,
@@ -37,23 +39,23 @@ export async function queueRun(
   caller: Pick<Caller, 'id'>,
   run: Omit<NewRun, 'id' | 'applicationGuid' | 'requestedBy' | 'orderKey'>,
   artifact: string | null = null,
-): Promise<string> {
+): Promise<ScanRun> {
   const { kind, applicationName, targetId, request } = run
   const applicationGuid = guidOfName(applicationName)
-  const { id } = await storeRun(trx, {
+  const stored = await storeRun(trx, {
     ...run,
     id: uuidV7(),
     applicationGuid,
     orderKey: orderKeyOf(applicationGuid, targetId, artifact),
     requestedBy: caller.id,
   })
-  await service.scanRuns.deliver(trx, id)
+  await service.scanRuns.deliver(trx, stored.id)
   const { format, scanners } = request
   await writeAudit(trx, {
     caller: caller.id,
     kind: 'run',
     action: 'create',
-    object: id,
+    object: stored.id,
     outcome: 'done',
     requestId: requester.requestId,
     details: {
@@ -64,7 +66,7 @@ export async function queueRun(
       target: targetId,
     },
   })
-  return id
+  return stored
 }
 
 /** Returns a target that exists for the caller, locked, with the name of its application. Throws NOT_FOUND. */

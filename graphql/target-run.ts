@@ -52,7 +52,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     createScanRun: async (_, { input }, context) => {
       const caller = requireScope(context, 'scan')
-      const { db, service } = context
+      const { service } = context
       if (input.scanners != null) return createScan(context, caller, input)
       const name = input.application == null ? null : cleanName(input.application)
       if (name !== null) requireApplication(context, caller, name)
@@ -81,7 +81,7 @@ export const resolvers: Resolvers = {
           inputFormat: format,
         })
       })
-      return { run: result === null ? null : ((await findRuns(db, [result]))[0] ?? null), errors }
+      return { run: result, errors }
     },
     cancelScanRun: async (_, { input }, context) => {
       const caller = requireScope(context, 'scan')

@@ -1,5 +1,4 @@
 import { findTarget } from '../db/target.ts'
-import { findRuns } from '../db/target-run.ts'
 import type { ScanRequest } from '../db/target-run-tables.ts'
 import { endSuperseded, isOvertaken } from '../db/target-scan.ts'
 import type { Target } from '../db/target-tables.ts'
@@ -69,7 +68,7 @@ export async function createScan(context: Context, caller: Caller, input: Create
       commitRef: null,
     })
   })
-  return { run: await runOf(context, result), errors }
+  return { run: result, errors }
 }
 
 /**
@@ -132,16 +131,12 @@ async function createVcsScan(
       commitRef: wanted,
     })
   })
-  if (result !== null) await context.service.scanRuns.deliverNext(result)
+  if (result !== null) await context.service.scanRuns.deliverNext(result.id)
   const ignored = result === null && errors.length === 0 ? `push of ${commit}, after which another was pushed` : null
-  return { run: await runOf(context, result), ignored, errors }
+  return { run: result, ignored, errors }
 }
 
 const noInput = { inputSha256: null, inputBytes: null, inputFormat: null } as const
-
-async function runOf({ db }: Context, id: string | null) {
-  return id === null ? null : ((await findRuns(db, [id]))[0] ?? null)
-}
 
 function problemsOfTimeout(timeoutMs: number | null | undefined): readonly InputProblem[] {
   if (timeoutMs == null || (timeoutMs >= timeouts.least && timeoutMs <= timeouts.most)) return []

@@ -1,5 +1,4 @@
 import type { Database } from '../db/engine/database.ts'
-import { findRuns } from '../db/target-run.ts'
 import type { TrustRequest } from '../db/target-run-tables.ts'
 import { findArtifact, keepArtifact } from '../db/target-trust.ts'
 import { ServiceError } from '../src/ground/errors.ts'
@@ -26,7 +25,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     createTrustScan: async (_, { input }, context) => {
       const caller = requireScope(context, 'scan')
-      const { db, service } = context
+      const { service } = context
       const application = input.application == null ? null : cleanName(input.application)
       if (application !== null) requireApplication(context, caller, application)
       await service.scanRuns.open()
@@ -53,7 +52,7 @@ export const resolvers: Resolvers = {
         } as const
         return queueRun(trx, context, caller, run, part)
       })
-      return { run: result === null ? null : ((await findRuns(db, [result]))[0] ?? null), errors }
+      return { run: result, errors }
     },
   },
 }
