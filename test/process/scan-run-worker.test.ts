@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { lockFolder } from '../../db/engine/folder-lock.ts'
+import { listUnreadApplications } from '../../db/finding-candidate.ts'
 import { runCommand } from '../support/command.ts'
 import { type Running, startSkg } from '../support/process.ts'
 import { queueingService } from '../support/queueing-service.ts'
@@ -35,8 +36,11 @@ describe('workers of scan runs on PostgreSQL', () => {
   const runOf = async (id: string) => (await queue.api.get(`/scan-runs/${id}`)).body
   const taken = (id: string) => expect.poll(async () => (await runOf(id)).state, { timeout: 60_000 }).not.toBe('queued')
   /** Does `work` with a worker whose import waits in the midst of its transaction. */
-  const amidImport = <T>(work: (worker: Running) => Promise<T>): Promise<T> =>
-    queue.database.db.transaction().execute(async (trx) => {
+  const amidImport = async <T>(work: (worker: Running) => Promise<T>): Promise<T> => {
+    const unread = () => listUnreadApplications(queue.database.db)
+    // The service reads findings of earlier imports, and what it locked then would hold this one up.
+    await expect.poll(unread, { timeout: 60_000 }).toEqual([])
+    return queue.database.db.transaction().execute(async (trx) => {
       await sql`lock table security_finding in access exclusive mode`.execute(trx)
       const worker = await startWorker({}, 'importing')
       // Others wait for the table too: the service, and a worker that reads findings between its runs.
@@ -49,6 +53,7 @@ describe('workers of scan runs on PostgreSQL', () => {
       await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0)
       return work(worker)
     })
+  }
   const stored = async (application: string) => {
     const { rows } = await sql<{ scans: number; findings: number }>`
       select (select count(*)::int from scan where application_id = application.id) as scans,
