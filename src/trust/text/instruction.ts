@@ -3,7 +3,7 @@ import { decodedIn, plainOf } from './plain.ts'
 
 /** Orders to take up a file of secrets. */
 const ofFiles =
-  /(?<!\b(?:never|not|don't|avoid|cannot)\s{1,4})\b(?:read|open|cat|load|include|pass|send|provide|attach|copy)\b[^.\n]{0,80}(?:~|\$HOME|\/home\/\w{1,30}|\/root|\/etc|%USERPROFILE%)?[\\/]{0,2}(?:\.ssh\b|\.aws\b|\.env\b|id_rsa|id_ed25519|\.cursor[\\/]mcp\.json|mcp\.json|\.netrc|\.kube|shadow\b|passwd\b|credentials\b)/i
+  /(?<!\b(?:never|not|don't|avoid|cannot)\s{1,4})\b(?:read|open|cat|load|include|pass|send|provide|attach|copy)\b[^.\n]{0,80}(?:~|\$HOME|\/home\/\w{1,30}|\/root|\/etc|%USERPROFILE%)?[\\/]{0,2}(?:\.ssh\b|\.aws\b|\.env\b|id_rsa|id_ed25519|\.cursor[\\/]mcp\.json|mcp\.json|\.netrc|\.kube|shadow\b|passwd\b|(?<=[\\/])credentials\b)/i
 
 /**
  * Texts that instruct a model beyond what it is told openly. Each is bounded, so that time grows with the length of the
