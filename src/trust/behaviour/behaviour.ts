@@ -104,7 +104,7 @@ const runningWords =
   /\b(?:eval|exec|execSync|execFile|execFileSync|Function|spawn|spawnSync|runIn\w{3,20}|loads?|system|popen|Popen|getoutput|subprocess|spec_from_file_location|SourceFileLoader|run_path)\s*[.(]/
 /** What decodes a text, and what runs one; a method `exec` is mostly that of an expression. */
 const decodingWords =
-  /\b(?:(?:urlsafe_|standard_)?b(?:16|32|64|85)decode|a85decode|unhexlify|a2b_\w{3,6}|fromhex|decompress|atob|fromC(?:harCode|odePoint))\b|["'](?:base64|base64url|hex|rot_?13|rot-13)["']/
+  /\b(?:(?:urlsafe_|standard_)?b(?:16|32|64|85)decode|a85decode|unhexlify|a2b_\w{3,6}|fromhex|decompress|atob)\b|["'](?:base64|base64url|hex|rot_?13|rot-13)["']/
 const evaluatingWords =
   /(?<!\.)\b(?:eval|exec|execSync|Function)\s{0,4}\(|\b(?:cp|child_?process)\.exec|\brunIn\w{3,20}|\bmarshal\.|\b(?:system|popen|getoutput|getstatusoutput)\s{0,4}\(/i
 const networkWords =

@@ -24,6 +24,8 @@ const runsFetched =
   /(?:^|[\s;&|(])(?:eval|source|\.|exec)\s{1,8}["']?(?:<\(|\$\(|`)\s{0,8}(?:curl|wget)\s|\b(?:iex|Invoke-Expression)\b[^\n]{0,200}(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest|DownloadString)/i
 const staying =
   /(?:^|[\s;&|(])(?:(?:cp|mv|ln|install|tee)\s|(?:cat|echo|printf)\s[^\n]{0,200}>)[^\n]{0,200}(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|\/autostart\/|\.git\/hooks|\/post-commit|\/pre-commit|\/pre-push|\/post-checkout|\/etc\/cron)|\bRegister-ScheduledTask\b|\bschtasks\b[^\n]{0,200}\/create|CurrentVersion\\Run\b|\blaunchctl\s{1,8}(?:load|bootstrap)\b/i
+/** A line that only prints. */
+const printed = /^\s{0,40}(?:echo|printf|log\w{0,20}|info|warn|print_\w{1,20})\s[^>|]{0,2000}$/
 /** A hook of the repository itself in which the script stands, as each that has one installs it. */
 const ownHook =
   /(?:^|[\s"'])(?:\$\{?\w{0,30}(?:ROOT|REPO|PROJECT)\w{0,20}\}?\/)?\.(?:git\/hooks|husky)\/?(?:[\w-]{1,40})?["']?\s{0,4}$/i
@@ -46,7 +48,7 @@ export function shellDeeds(place: string, text: string): readonly Deed[] {
     const [, ...files] = fetching.exec(line) ?? []
     for (const file of files) if (file !== undefined) brought.add(file)
     if (fetched.test(line)) for (const target of targetsOf(line)) brought.add(target)
-    if (staying.test(line) && !ownHook.test(line))
+    if (staying.test(line) && !ownHook.test(line) && !printed.test(line))
       note('SKL-006', offset, 'a script writes where the system starts programs', line)
     if (tunnel.test(line)) note('SKL-006', offset, 'a script takes commands from another machine', line)
   }

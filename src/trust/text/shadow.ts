@@ -1,6 +1,6 @@
 /** When a description speaks of a tool that is not this one. */
 const settled =
-  /\b(?:when(?:ever)?|before|after|instead of|rather than|every time)\b[^.\n]{0,60}?\b(?:the\s+)?[`"']?([a-z][a-z0-9]*(?:_[a-z0-9]+)+)[`"']?(?:\s+tool)?\b[^.\n]{0,80}\b(?:is|are|must|should|always|call(?:ed|ing)?|us(?:e|ed|ing)|invok\w+|send|recipient|change|replace)\b/gi
+  /\b(?:when(?:ever)?|before|after|instead of|rather than|every time)\b[^.\n]{0,60}?\b(?:the\s+)?[`"']?((?:[a-z0-9]+_){0,3}(?:add|book|browse|buy|call|commit|copy|create|delete|download|edit|execute|fetch|find|get|list|make|merge|move|navigate|open|pay|post|publish|push|put|query|read|remove|run|search|send|set|submit|transfer|update|upload|write)_[a-z0-9_]{1,60}|[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?=[`"']?\s+tool\b))\b(?![`"']{0,2}\s{1,4}(?:is|are|was|=|==)\s{1,4}[`"']{0,2}(?:true|false|set|not|null|none|empty|given|provided|\d))[`"']{0,2}(?:\s+tool)?\b[^.\n]{0,80}\b(?:is|are|must|should|always|call(?:ed|ing)?|us(?:e|ed|ing)|invok\w+|send|recipient|change|replace)\b/gi
 /** A tool that is spoken ill of. */
 const decried =
   /\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+|(?:built-?in|native|default|standard)\s{1,4}[`"']?[a-z]\w{1,40})[`"']?(?:\s{1,4}tools?)?\s{1,4}(?:is|are|was|has been)\s{1,4}(?:\w{1,12}\s{1,4}){0,2}(?:deprecated|broken|obsolete|outdated|unreliable|insecure|unsafe|compromised|disabled)\b/gi

@@ -93,7 +93,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-003',
     what: 'code that comes from the network and is run',
     pattern:
-      /\b(?:https?['"]?\)?\.get|fetch|urlopen|requests\.get|axios(?:\.get)?|Invoke-WebRequest|Invoke-RestMethod|XMLHttpRequest)\b[\s\S]{0,400}(?:(?<![.\w])(?:eval|exec|new Function)|\b(?:execSync|runInThisContext|runInNewContext|child_process\.exec))\s{0,4}\(\s{0,4}[A-Za-z_$]\w{0,40}\s{0,4}[,)]/,
+      /\b(?:(?:https?['"]?\)?\.get|fetch|urlopen|requests\.get|axios(?:\.get)?)\s{0,4}\(|(?:Invoke-WebRequest|Invoke-RestMethod|XMLHttpRequest)\b)[\s\S]{0,400}(?:(?<![.\w])(?:eval|exec|new Function)|\b(?:execSync|runInThisContext|runInNewContext|child_process\.exec))\s{0,4}\(\s{0,4}[A-Za-z_$]\w{0,40}\s{0,4}[,)]/,
   },
   {
     rule: 'SKL-003',
