@@ -5,7 +5,7 @@ import type { Deed } from './flows.ts'
  * before.
  */
 const privateRead =
-  /(?:^|[\s(|;&`])(?:env|printenv|set)(?=\s{0,8}(?:[|)`>]|$))|(?:~|\$HOME|\$\{HOME\}|\/root|\/home\/[\w.*-]{1,60})\/\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|docker\/config\.json)\b|\/\.(?:bash|zsh)_history\b|(?:^|[\s(|;&])(?:pbpaste|xclip|xsel|wl-paste)\b|\bsecurity\s{1,8}(?:find-|dump-)\w{1,20}-password|\/etc\/shadow\b|Get-ChildItem\s{1,8}(?:-Path\s{1,8})?Env:|\b(?:gci|dir|ls)\s{1,8}env:|\bGet-Clipboard\b|\[Environment\]::GetEnvironmentVariables/i
+  /(?:^|[\s(|;&`])(?:env|printenv|set)(?=\s{0,8}(?:[|)`>]|$))|\bprintenv\s{1,8}["']?\$|(?:~|\$HOME|\$\{HOME\}|\/root|\/home\/[\w.*-]{1,60})\/\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|docker\/config\.json)\b|\/\.(?:bash|zsh)_history\b|(?:^|[\s(|;&])(?:pbpaste|xclip|xsel|wl-paste)\b|\bsecurity\s{1,8}(?:find-|dump-)\w{1,20}-password|\/etc\/shadow\b|Get-ChildItem\s{1,8}(?:-Path\s{1,8})?Env:|\b(?:gci|dir|ls)\s{1,8}env:|\bGet-Clipboard\b|\[Environment\]::GetEnvironmentVariables/i
 /** The same files named from the home folder, by a command that reads or packs them. */
 const packedRead =
   /(?:^|[\s(|;&])(?:tar|zip|7z|cat|cp|base64|xxd|gzip|find|head|tail|openssl|gpg|curl|rsync)(?=\s)(?:(?!--exclude)[^\n]){0,300}[\s"'@/]\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|azure|config\/(?:gh|gcloud))(?=[\s"';|&)/]|$)/

@@ -30,7 +30,9 @@ const allTalk =
   /\b(?:complete|entire|full|whole|all(?: of)?(?: the)?|last \w{1,8})\s{1,4}(?:conversation|chat|dialogue|message history|user messages|messages)\b/i
 /** What was said, and what else the model knows, in seven languages. */
 const talk =
-  /\b(?:conversation|dialogue|chat (?:so far|log|history|messages)|(?:user|previous|recent|last \w{1,8})(?:'s)? (?:\w{1,10} ){0,3}messages|(?:what|results?|answers?|output) (?:of )?(?:the )?other tools|historial)\b|Gesprächsverlauf|Unterhaltung|conversación|переписк|диалог|разговор|对话|聊天记录|会話/iu
+  /\b(?:conversation|dialogue|chat (?:so far|log|history|messages)|(?:user|previous|recent|last \w{1,8})(?:'s)? (?:\w{1,10} ){0,3}messages|historial)\b|Gesprächsverlauf|Unterhaltung|conversación|переписк|диалог|разговор|对话|聊天记录|会話/iu
+/** What the tools of other servers returned, which is nothing that a tool is told. */
+const ofOthers = /\b(?:what|results?|answers?|output) (?:of )?(?:the )?other tools\b/i
 /** That it is to be had without a change. */
 const unchanged =
   /\b(?:verbatim|word[ -](?:for|by)[ -]word|un(?:changed|modified|edited|abridged)|mot (?:à|pour) mot|palabra por palabra|textualmente)\b|wörtlich|unverändert|дословно|без изменений|逐字|原文|一字不/iu
@@ -77,7 +79,10 @@ function asksFor(one: string, around: string, kind: Kind): boolean {
   if (kind === 'tool' && ruling.test(one)) return true
   if (kind === 'template' && planted.test(one)) return true
   const isFile = secretFile.test(one)
-  if (kind === 'tool' && (ownKnowledge.test(one) || (talk.test(one) && unchanged.test(one) && giving.test(one))))
+  if (
+    kind === 'tool' &&
+    (ownKnowledge.test(one) || (giving.test(one) && (ofOthers.test(one) || (talk.test(one) && unchanged.test(one)))))
+  )
     return true
   const isNamed = secretNoun.test(one) || secretVariable.test(one)
   const isPrivate = isFile || isNamed || allTalk.test(one) || (homeFile.test(one) && secrecy.test(around))

@@ -43,6 +43,17 @@ export const madePatterns: readonly TextPattern[] = [
   },
   {
     rule: 'SKL-003',
+    what: 'a download that goes to an interpreter',
+    pattern: /\b(?:python[\d.]{0,5}|node|perl|ruby)\s{1,4}-[ce]\s{1,4}["']?\$\(\s{0,4}(?:curl|wget)\b/,
+  },
+  {
+    rule: 'SKL-003',
+    what: 'a package that comes from a host of its own',
+    pattern:
+      /\b(?:npx|bunx|uvx|pnpm\s{1,4}dlx|pipx\s{1,4}run)\s{1,4}(?:-\S{1,20}\s{1,4}){0,3}["']?https?:\/\/(?!(?:github|gitlab)\.com\/)|\bpip3?\s{1,4}install\b[^\n]{0,200}\s--(?:extra-)?index-url[=\s]{1,4}["']?http:\/\/(?!localhost|127\.)/,
+  },
+  {
+    rule: 'SKL-003',
     what: 'instructions that somebody else may change',
     pattern:
       /\b(?:fetch|load|download|open|get|read|retrieve|curl|visit|consult)\b[^.\n]{0,60}https?:\/\/[^\s)>"'`]{4,200}[^\n]{0,80}\b(?:follow|obey|execute|carry out|apply|do)\b[^.\n]{0,60}\b(?:instructions?|rules|steps|commands|directions|says|contains|returns)\b[^\n]{0,120}\b(?:exactly|without (?:question|asking|review|confirm\w{0,6})|take precedence|overrid\w{1,4}|regardless|unconditionally|whatever)\b/i,

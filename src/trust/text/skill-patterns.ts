@@ -159,7 +159,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-006',
     what: 'a command that stays on the machine',
     pattern:
-      /\|\s{0,4}(?:sudo\s{1,4})?crontab\s{1,4}-(?=[\s`'"]|$)|(?:>>?|\btee\s{1,4}(?:-a\s{1,4})?)\s{0,4}["']?(?:~|\$HOME|\/root|\/home\/\w{1,30})?\/?\.ssh\/authorized_keys|(?:>>?|\btee\s{1,4}(?:-a\s{1,4})?)\s{0,4}["']?\/etc\/(?:cron|rc\.local|ld\.so\.preload|sudoers|profile\.d)|(?:\b(?:curl|wget|nc|base64|eval|nohup)\b|\/tmp\/|\/dev\/shm\/|python3?\s-c|bash\s-c)[^\n]{0,200}>>?\s{0,4}["']?(?:~|\$HOME)\/\.(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv)|(?:>|\btee|\bcp\b[^\n]{0,100})\s{0,4}[^\s]{0,60}(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|autostart)\/|\bschtasks\b[^\n]{0,100}\/create\b|\breg(?:\.exe)?\s{1,4}add\b[^\n]{0,200}\\Run\b/i,
+      /\|\s{0,4}(?:sudo\s{1,4})?crontab\s{1,4}-(?=[\s`'"]|$)|(?:>>?|\btee\s{1,4}(?:-a\s{1,4})?)\s{0,4}["']?(?:~|\$HOME|\/root|\/home\/\w{1,30})?\/?\.ssh\/authorized_keys|(?:>>?|\btee\s{1,4}(?:-a\s{1,4})?)\s{0,4}["']?\/etc\/(?:cron|rc\.local|ld\.so\.preload|sudoers|profile\.d)|(?:\b(?:curl|wget|nc|base64|nohup|eval(?!\s{1,4}["'\\]{0,3}\$\(\s{0,2}[\w./-]{1,40}\s{1,4}(?:activate|init|hook|completions?|env|shellenv)\b))\b|\/tmp\/|\/dev\/shm\/|python3?\s-c|bash\s-c)[^\n]{0,200}>>?\s{0,4}["']?(?:~|\$HOME)\/\.(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv)|(?:>|\btee|\bcp\b[^\n]{0,100})\s{0,4}[^\s]{0,60}(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|autostart)\/|\bschtasks\b[^\n]{0,100}\/create\b|\breg(?:\.exe)?\s{1,4}add\b[^\n]{0,200}\\Run\b/i,
   },
   {
     rule: 'SKL-006',
