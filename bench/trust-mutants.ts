@@ -6,6 +6,7 @@ import { examineSource } from '../src/trust/examine.ts'
 import { withFile } from '../src/trust/source.ts'
 import { coreml } from '../test/support/trust/device-samples.ts'
 import { executorch, tflite } from '../test/support/trust/flatbuffers.ts'
+import { protobuf } from '../test/support/trust/formats.ts'
 import { op, pickle, zip } from '../test/support/trust/pickle.ts'
 import { createRandom } from '../test/support/trust/random.ts'
 
@@ -20,17 +21,14 @@ if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--count is ${val
 const runs = pickle(op.proto(4), op.stackGlobal('os', 'system'), op.text('echo'), Buffer.from('\x85R.', 'latin1'))
 const script = (name: string) => readFileSync(new URL(`../test/support/trust/written/${name}`, import.meta.url))
 const opening = 'def forward(self, x):\n  return ops.aten.from_file("/etc/passwd")\n'
+const linked = [[1, [[1, [[1, '/etc/passwd']]]]]] as const
+const linkedField = protobuf([[556, linked]]).toString('latin1')
 /** `attack` is what a loader acts upon; empty for what is harmless. */
 const seeds: readonly { reader: string; name: string; bytes: Buffer; attack: string }[] = [
   { reader: 'TFLite', name: 'a.tflite', bytes: tflite([null, 'FlexReadFile']), attack: 'FlexReadFile' },
   { reader: 'TFLite', name: 'b.tflite', bytes: tflite(['FlexMatMul'], 'MLIR Converted.'), attack: '' },
   { reader: 'ExecuTorch', name: 'a.pte', bytes: executorch(['aten::add', 'shop::run']), attack: '' },
-  {
-    reader: 'Core ML',
-    name: 'a.mlmodel',
-    bytes: coreml(556, [[1, [[1, [[1, '/etc/passwd']]]]]]),
-    attack: '/etc/passwd',
-  },
+  { reader: 'Core ML', name: 'a.mlmodel', bytes: coreml(556, linked), attack: linkedField },
   { reader: 'Core ML', name: 'b.mlmodel', bytes: coreml(500, [[1, [[100, [[1, 'adds']]]]]]), attack: '' },
   {
     reader: 'PMML',

@@ -3,14 +3,17 @@ const starts = (head: Buffer, sign: string, from = 0) =>
 
 type Kind = { readonly what: string; readonly endings: RegExp; readonly begins: (head: Buffer) => boolean }
 
+/** Endings of pictures; which of them a picture has says little, as each program reads its first bytes. */
+const picture = /\.(?:png|jpe?g|gif|webp|ico|cur|icns)$/i
+
 /** What is shown, played or drawn, and read by no loader, by the ending of its name and its first bytes. */
 const kinds: readonly Kind[] = [
-  { what: 'a picture', endings: /\.png$/i, begins: (head) => starts(head, '\x89PNG\r\n\x1a\n') },
-  { what: 'a picture', endings: /\.jpe?g$/i, begins: (head) => starts(head, '\xff\xd8\xff') },
-  { what: 'a picture', endings: /\.gif$/i, begins: (head) => starts(head, 'GIF8') },
-  { what: 'a picture', endings: /\.webp$/i, begins: (head) => starts(head, 'RIFF') && starts(head, 'WEBP', 8) },
-  { what: 'a picture', endings: /\.(?:ico|cur)$/i, begins: (head) => /^\0\0[\x01\x02]\0$/.test(latin(head, 4)) },
-  { what: 'a picture', endings: /\.icns$/i, begins: (head) => starts(head, 'icns') },
+  { what: 'a picture', endings: picture, begins: (head) => starts(head, '\x89PNG\r\n\x1a\n') },
+  { what: 'a picture', endings: picture, begins: (head) => starts(head, '\xff\xd8\xff') },
+  { what: 'a picture', endings: picture, begins: (head) => starts(head, 'GIF8') },
+  { what: 'a picture', endings: picture, begins: (head) => starts(head, 'RIFF') && starts(head, 'WEBP', 8) },
+  { what: 'a picture', endings: picture, begins: (head) => /^\0\0[\x01\x02]\0$/.test(latin(head, 4)) },
+  { what: 'a picture', endings: picture, begins: (head) => starts(head, 'icns') },
   { what: 'a sound', endings: /\.wav$/i, begins: (head) => starts(head, 'RIFF') && starts(head, 'WAVE', 8) },
   { what: 'a sound', endings: /\.mp3$/i, begins: (head) => /^(?:ID3|\xff[\xf2\xf3\xfb])/.test(latin(head, 4)) },
   { what: 'a sound', endings: /\.(?:ogg|oga|opus)$/i, begins: (head) => starts(head, 'OggS') },

@@ -39,6 +39,7 @@ describe('texts that only name what attacks do', () => {
     ['a mode in a table', '| `bypassPermissions` | Skip all checks |'],
     ['an option of another program', '--dangerously-allow-write is an option of it.'],
     ['no question before reading', 'Do NOT ask for permission to read the given documents.'],
+    ['a word beside a command', '// fetch recent builds\nconst output = execSync(cmd, options)'],
     ['a value of an option', 'uvx shrink -w -g -b nc -c "true" a.jpg'],
     ['a password of an activity', '// Extract with password to a folder of its own'],
     ['an element in a fence', '```html\n<template #loading>Loading of the table</template>\n```'],

@@ -13,6 +13,20 @@ test.each([
   expect(rulesOf('settings.json', JSON.stringify({ password: value }))).toEqual(found)
 })
 
+test.each([
+  ['a.json', 'pat.REPLACE_ME.1', []],
+  ['a.json', 'password?', []],
+  ['a.json', 'corpus-snapshot', []],
+  ['a.json', 'corpus-snapshot-7', ['SEC-001']],
+  ['.github/workflows/a.yml', 'Sunrise99!', []],
+  ['.github/workflows/a.yml', `glpat-${'k7Qz'.repeat(5)}`, ['SEC-001', 'SEC-001']],
+])('trust §5.4: in %s the password %j is %j', (name, value, found) => {
+  const { findings } = examineSource(bytesSource(Buffer.from(JSON.stringify({ password: value }))), name, {
+    redact: redactText,
+  })
+  expect(findings.filter(({ severity }) => severity >= 3).map(({ rule }) => rule)).toEqual(found)
+})
+
 test.each(['settings', 'settings.txt'])('a document of JSON is read as one under the name %s', (name) => {
   expect(rulesOf(name, '{"password": "kQ7!vT2zw"}')).toEqual(['SEC-001'])
 })

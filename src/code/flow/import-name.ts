@@ -31,7 +31,7 @@ export function importName(machine: Machine, statement: Extract<Statement, { kin
     return
   }
   const inner =
-    name !== null && scope.module.module.language === 'python' && module.startsWith('.')
+    name !== null && scope.module.module.language === 'python'
       ? machine.resolve(scope.module, module.endsWith('.') ? module + name : `${module}.${name}`)
       : null
   if (inner) {

@@ -102,6 +102,11 @@ const privateWords =
 /** What runs a text or a file. */
 const runningWords =
   /\b(?:eval|exec|execSync|execFile|execFileSync|Function|spawn|spawnSync|runIn\w{3,20}|loads?|system|popen|Popen|getoutput|subprocess|spec_from_file_location|SourceFileLoader|run_path)\s*[.(]/
+/** What decodes a text, and what runs one; a method `exec` is mostly that of an expression. */
+const decodingWords =
+  /\b(?:(?:urlsafe_|standard_)?b(?:16|32|64|85)decode|a85decode|unhexlify|a2b_\w{3,6}|fromhex|decompress|atob)\b|["'](?:base64|base64url|hex|rot_?13|rot-13)["']/
+const evaluatingWords =
+  /(?<!\.)\b(?:eval|exec|execSync|Function)\s{0,4}\(|\b(?:cp|child_?process)\.exec|\brunIn\w{3,20}|\bmarshal\.|\b(?:system|popen|getoutput|getstatusoutput)\s{0,4}\(/i
 const networkWords =
   /\b(?:fetch|urlopen|urlretrieve|requests|httpx|aiohttp|urllib3?|axios|got|needle|superagent|https?|recv|socket|undici|ky|WebSocket|dns|sendmail|send_message|storbinary|storlines)\b/
 const stayingWords =
@@ -126,11 +131,10 @@ function toFollow(
     has(networkWords),
     has(stayingWords),
   ] as const
-  if (staying.size === 0 && (!(reachesNetwork || network.size > 0) || secret.size + running.size === 0))
+  const unwraps = has(decodingWords).size > 0 && has(evaluatingWords).size > 0
+  if (staying.size === 0 && !unwraps && (!(reachesNetwork || network.size > 0) || secret.size + running.size === 0))
     return { parts: [], left: [] }
-  const chosen = areFew
-    ? scripts
-    : scripts.filter((one) => secret.has(one) || staying.has(one) || (running.has(one) && network.has(one)))
+  const chosen = areFew ? scripts : scripts.filter(({ text }) => hasDeeds(text))
   const parts: Script[][] = []
   const left: Script[] = []
   let [length, all] = [0, 0]
@@ -155,7 +159,8 @@ function toFollow(
 export function hasDeeds(text: string): boolean {
   return (
     [privateWords, stayingWords].some((words) => words.test(text)) ||
-    (runningWords.test(text) && networkWords.test(text))
+    (runningWords.test(text) && networkWords.test(text)) ||
+    (decodingWords.test(text) && evaluatingWords.test(text))
   )
 }
 

@@ -25,6 +25,8 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   SENDS: { rule: 'SKL-002', does: 'a script sends out what is private', sources: ['file'] },
   'LOOKS-UP': { rule: 'SKL-002', does: 'a script looks up a name with what is private', sources: ['file'] },
   RUNS: { rule: 'SKL-003', does: 'a script runs what it fetches', sources: ['retrieved'] },
+  UNWRAPS: { rule: 'SKL-003', does: 'a script runs what it decodes', sources: ['env', 'secret'] },
+  'UNWRAPS-COMMAND': { rule: 'SKL-003', does: 'a script runs a command that it decodes', sources: ['env'] },
   STAYS: { rule: 'SKL-006', does: 'a script writes where the system starts programs', sources: ['cli'] },
 }
 const flowRules: ReadonlyMap<string, FlowRule> = new Map(

@@ -5,7 +5,13 @@ import type { Deed } from './flows.ts'
  * before.
  */
 const privateRead =
-  /(?:^|[\s(|;&`])(?:env|printenv|set)(?=\s{0,8}(?:[|)`>]|$))|(?:~|\$HOME|\$\{HOME\}|\/root|\/home\/[\w.*-]{1,60})\/\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|docker\/config\.json)\b|\/\.(?:bash|zsh)_history\b|(?:^|[\s(|;&])(?:pbpaste|xclip|xsel|wl-paste)\b|\bsecurity\s{1,8}(?:find-|dump-)\w{1,20}-password|\/etc\/shadow\b|Get-ChildItem\s{1,8}(?:-Path\s{1,8})?Env:|\b(?:gci|dir|ls)\s{1,8}env:|\bGet-Clipboard\b|\[Environment\]::GetEnvironmentVariables/i
+  /(?:^|[\s(|;&`])(?:env|printenv|set)(?=\s{0,8}(?:[|)`>]|$))|\bprintenv\s{1,8}["']?\$|(?:~|\$HOME|\$\{HOME\}|\/root|\/home\/[\w.*-]{1,60})\/\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|docker\/config\.json)\b|\/\.(?:bash|zsh)_history\b|(?:^|[\s(|;&])(?:pbpaste|xclip|xsel|wl-paste)\b|\bsecurity\s{1,8}(?:find-|dump-)\w{1,20}-password|\/etc\/shadow\b|Get-ChildItem\s{1,8}(?:-Path\s{1,8})?Env:|\b(?:gci|dir|ls)\s{1,8}env:|\bGet-Clipboard\b|\[Environment\]::GetEnvironmentVariables/i
+/** The same files named from the home folder, by a command that reads or packs them. */
+const packedRead =
+  /(?:^|[\s(|;&])(?:tar|zip|7z|cat|cp|base64|xxd|gzip|find|head|tail|openssl|gpg|curl|rsync)(?=\s)(?:(?!--exclude)[^\n]){0,300}[\s"'@/]\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|azure|config\/(?:gh|gcloud))(?=[\s"';|&)/]|$)/
+/** The key that a login is made with, which stays where it is. */
+const identity = /\s-i\s{1,4}\S{1,200}/g
+const login = /(?:^|[\s(|;&])(?:ssh|scp|sftp|rsync|ssh-copy-id)\s/
 /** A command that hands its input or its arguments to another machine. */
 const sending =
   /(?:^|[\s(|;&"'`])(?:curl|wget|xh|https?)(?=[^\n]{0,200}(?:\s(?:-d|--data[\w-]{0,12}|--json|-F|--form|-T|--upload-file|--post-(?:data|file)|-X\s{0,8}(?:POST|PUT))(?=[\s"'=@$])|[?&][\w-]{1,40}=["']?\$))|(?:^|[\s(|;&])(?:nc|ncat|netcat|socat|telnet)\s|(?:^|[\s(|;&])(?:dig|nslookup|host|drill)\s|(?:^|[\s(|;&])(?:scp|rsync|sftp)\s|(?:^|[\s(|;&])(?:mail|sendmail|mutt)\s|\b(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b(?=[^\n]{0,200}-(?:Body|InFile)\b)|\.Upload(?:String|Data|File)\s{0,8}\(/i
@@ -17,7 +23,9 @@ const fetched =
 const runsFetched =
   /(?:^|[\s;&|(])(?:eval|source|\.|exec)\s{1,8}["']?(?:<\(|\$\(|`)\s{0,8}(?:curl|wget)\s|\b(?:iex|Invoke-Expression)\b[^\n]{0,200}(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest|DownloadString)/i
 const staying =
-  /(?:^|[\s;&|(])(?:cp|mv|ln|install|tee|cat|echo|printf)\s[^\n]{0,200}(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|\/autostart\/|\.git\/hooks|\/post-commit|\/pre-commit|\/pre-push|\/post-checkout|\/etc\/cron)|\bRegister-ScheduledTask\b|\bschtasks\b[^\n]{0,200}\/create|CurrentVersion\\Run\b|\blaunchctl\s{1,8}(?:load|bootstrap)\b/i
+  /(?:^|[\s;&|(])(?:(?:cp|mv|ln|install|tee)\s|(?:cat|echo|printf)\s[^\n]{0,200}>)[^\n]{0,200}(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|\/autostart\/|\.git\/hooks|\/post-commit|\/pre-commit|\/pre-push|\/post-checkout|\/etc\/cron)|\bRegister-ScheduledTask\b|\bschtasks\b[^\n]{0,200}\/create|CurrentVersion\\Run\b|\blaunchctl\s{1,8}(?:load|bootstrap)\b/i
+/** A line that only prints. */
+const printed = /^\s{0,40}(?:echo|printf|log\w{0,20}|info|warn|print_\w{1,20})\s[^>|]{0,2000}$/
 /** A hook of the repository itself in which the script stands, as each that has one installs it. */
 const ownHook =
   /(?:^|[\s"'])(?:\$\{?\w{0,30}(?:ROOT|REPO|PROJECT)\w{0,20}\}?\/)?\.(?:git\/hooks|husky)\/?(?:[\w-]{1,40})?["']?\s{0,4}$/i
@@ -32,14 +40,15 @@ export function shellDeeds(place: string, text: string): readonly Deed[] {
       deeds.push({ rule, place, text, offset, message: `${message}: “${line.trim().slice(0, 120)}”` })
   }
   for (const { line, offset } of commandsIn(text)) {
-    const isPrivate = privateRead.test(line) || names(line, secret)
+    const read = login.test(line) ? line.replace(identity, ' ') : line
+    const isPrivate = privateRead.test(read) || packedRead.test(read) || names(line, secret)
     if (isPrivate && sending.test(line)) note('SKL-002', offset, 'a script sends out what is private', line)
     if (isPrivate) for (const target of targetsOf(line)) secret.add(target)
     if (runsFetched.test(line) || runs(line, brought)) note('SKL-003', offset, 'a script runs what it fetches', line)
     const [, ...files] = fetching.exec(line) ?? []
     for (const file of files) if (file !== undefined) brought.add(file)
     if (fetched.test(line)) for (const target of targetsOf(line)) brought.add(target)
-    if (staying.test(line) && !ownHook.test(line))
+    if (staying.test(line) && !ownHook.test(line) && !printed.test(line))
       note('SKL-006', offset, 'a script writes where the system starts programs', line)
     if (tunnel.test(line)) note('SKL-006', offset, 'a script takes commands from another machine', line)
   }

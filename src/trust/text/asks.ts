@@ -1,37 +1,61 @@
 /** Files that hold secrets, in whatever language a text speaks of them. */
 const secretFile =
-  /(?:id_(?:rsa|ed25519|ecdsa|dsa)\b|(?:~|\$HOME|%USERPROFILE%)?[\\/]?\.ssh\b(?!\.)|\.aws[\\/]credentials|\.cursor[\\/]mcp\.json|claude_desktop_config\.json|\.netrc\b|\.kube[\\/]config|\.gnupg\b|\.git-credentials|\.pypirc\b|\.(?:ba|z)sh_history|\/etc\/(?:passwd|shadow)\b|wallet\.dat|(?<![\w/])\.env\b(?!\.))/i
+  /(?:id_(?:rsa|ed25519|ecdsa|dsa)\b|(?:~|\$HOME|%USERPROFILE%)?[\\/]?\.ssh\b(?!\.)|\.aws[\\/]credentials|\.cursor[\\/]mcp\.json|claude_desktop_config\.json|\.netrc\b|\.kube[\\/]config|\.docker[\\/]config\.json|\.config[\\/](?:gcloud|gh)\b|application_default_credentials|\.pgpass\b|\.vault-token\b|~[\\/]\.(?:npmrc|azure|terraform\.d)\b|\.gnupg\b|\.git-credentials|\.pypirc\b|\.(?:ba|z)sh_history|\/etc\/(?:passwd|shadow)\b|wallet\.dat|(?<![\w/])\.env\b(?!\.))/i
 /** What is private, as nouns of English, German, French, Spanish, Russian, Chinese and Japanese. */
 const secretNoun =
-  /\b[A-Z][A-Z0-9]{1,20}_(?:API_)?(?:KEY|TOKEN|SECRET|PASSWORD)\b|\b(?:private keys?|ssh keys?|api[ _-]?keys?|passwords?|passphrases?|credentials|access tokens?|auth(?:entication)? tokens?|session cookies?|secrets|environment(?: variables?)?|env vars?|(?:every|all|the) files? in|home (?:folder|directory)|clipboard|(?:chat|conversation|message) history|(?:entire|whole|complete|full|previous|prior) (?:conversation|chat|prompt|context)|user(?:'s)? (?:(?:most )?(?:recent|last|previous|latest) )?(?:\w{1,6} )?(?:messages|prompts?|files|data)|system prompt|dotfiles|hidden ssh folder|key files?|recovery phrase|seed phrase|browser (?:history|cookies))\b|Passw[oö]rt|Zugangsdaten|(?:privater?n?|geheime[rn]?) Schlüssel|Umgebungsvariablen|Gesprächsverlauf|mots? de passe|identifiants|clés? (?:privée|secrète|d'API)|variables d'environnement|historique de (?:la )?conversation|contraseñas?|credenciales|claves? (?:privada|secreta|de API)|variables de entorno|historial de (?:la )?conversación|парол[ья]|секретн\S{1,5} ключ|закрыт\S{1,5} ключ|приватн\S{1,5} ключ|учётн\S{1,5} данн|переменн\S{1,5} окружения|истори\S{1,4} (?:переписки|чата|диалога)|密码|私钥|密钥|凭据|环境变量|对话(?:历史|记录)|聊天记录|パスワード|秘密鍵|認証情報|環境変数|会話(?:履歴)?の?(?:内容|全文)?/iu
+  /\b(?:private keys?|ssh keys?|api[ _-]?keys?|passwords?|passphrases?|credentials|access tokens?|auth(?:entication)? tokens?|session cookies?|secrets|environment variables|(?:your|user's|process|shell|system|whole|entire|full|complete) environment(?! variable\b)|(?:print|dump|echo|send|upload|collect)s? the environment\b|env vars|(?:every|all|the) files? in|home (?:folder|directory)|clipboard|(?:chat|conversation|message) history|(?:entire|whole|complete|full|previous|prior) (?:conversation|chat|prompt|context)|user(?:'s)? (?:(?:most )?(?:recent|last|previous|latest) )?(?:\w{1,6} )?(?:messages|prompts?|files|data)|system prompt|dotfiles|hidden ssh folder|key files?|recovery phrase|seed phrase|browser (?:history|cookies))\b|Passw[oö]rt|Zugangsdaten|(?:privater?n?|geheime[rn]?) Schlüssel|Umgebungsvariablen|Gesprächsverlauf|mots? de passe|identifiants|clés? (?:privée|secrète|d'API)|variables d'environnement|historique de (?:la )?conversation|contraseñas?|credenciales|claves? (?:privada|secreta|de API)|variables de entorno|historial de (?:la )?conversación|парол[ья]|секретн\S{1,5} ключ|закрыт\S{1,5} ключ|приватн\S{1,5} ключ|учётн\S{1,5} данн|переменн\S{1,5} окружения|истори\S{1,4} (?:переписки|чата|диалога)|密码|私钥|密钥|凭据|环境变量|对话(?:历史|记录)|聊天记录|パスワード|秘密鍵|認証情報|環境変数|会話(?:履歴)?の?(?:内容|全文)?/iu
+/** The name of a variable that holds a secret; in small letters it is one of any program. */
+const secretVariable = /\b[A-Z][A-Z0-9]{1,20}_(?:API_)?(?:KEY|TOKEN|SECRET|PASSWORD)\b/
+/** Any file below the home folder that is hidden. */
+const homeFile = /(?:~|\$HOME)[\\/]\.[a-z]/i
 /** What takes something up. */
 const taking =
   /\b(?:read(?:s|ing)?|fetch(?:es)?|open(?:s)?|cat|collect(?:s)?|gather(?:s)?|load(?:s)?|retrieve(?:s)?|obtain(?:s)?|extract(?:s)?|dump(?:s)?|print(?:s)?|copy|copies|grab|look up|harvest|list)\b|\b(?:lies|lesen|auslesen|öffne|ermittle|sammle|kopiere|hole|lis(?:ez)?|ouvre[zs]?|collecte[zs]?|copie[zs]?|récupère[zs]?|lee|lea|abre|abra|recopila|copia|obtén)\b|прочита|открой|собери|скопируй|读取|打开|收集|复制|获取|読み取|読み込|開い|収集|コピー/iu
 /** What hands something over. */
 const giving =
-  /\b(?:pass(?:es|ed|ing)?|send(?:s|ing)?|sent|call\b[^.\n]{0,60}\bwith|forward(?:s|ed)?|post(?:s|ed)?|upload(?:s|ed)?|transmit(?:s)?|submit(?:s)?|attach(?:es)?|include(?:s)?|append(?:s)?|suppl(?:y|ies|ied)|provide(?:s|d)?|put|place|insert|embed|exfiltrate|leak|email|relay|share|add(?:s|ed)?\b[^.\n]{0,20}\bto)\b|\b(?:übergib|übergeben|übermittle|übermitteln|mitgeben|gib|sende|senden|schicke|füge|hänge|envoie[zs]?|transmet(?:s|tez)?|joins|joignez|ajoute[zs]?|passe[zs]?|envía|envíe|incluye|incluya|adjunta|pasa)\b|передай|отправ|приложи|включи|вставь|传入|发送|附上|作为参数|填入|上传|提交|渡し|送信|添付|含め|引数/iu
+  /\b(?:pass(?:es|ed|ing)?|send(?:s|ing)?|sent|call\b[^.\n]{0,60}\bwith|forward(?:s|ed)?|post(?:s|ed)?|upload(?:s|ed)?|transmit(?:s)?|submit(?:s)?|attach(?:es)?|include(?:s)?|append(?:s)?|suppl(?:y|ies|ied)|provide(?:s|d)?|put|place|insert|embed|exfiltrate|leak|email|relay|share|paste|fill in|(?:has|have) to (?:hold|contain)|must (?:hold|contain)|add(?:s|ed)?\b[^.\n]{0,20}\bto)\b|\b(?:übergib|übergeben|übermittle|übermitteln|mitgeben|gib|sende|senden|schicke|füge|hänge|envoie[zs]?|transmet(?:s|tez)?|joins|joignez|ajoute[zs]?|passe[zs]?|envía|envíe|incluye|incluya|adjunta|pasa)\b|передай|отправ|приложи|включи|вставь|传入|发送|附上|作为参数|填入|上传|提交|渡し|送信|添付|含め|引数/iu
 /** Where it goes: a parameter, a host, a report. */
 const goal =
   /\b(?:param(?:eter|s)?|argument|field|header|query string|here|url|endpoint|webhook|server|collector|telemetry|https?:|logger|report|summary|page|notes?|maintainers?|metadata|body)\b|Parameter|Feld|paramètre|champ|serveur|parámetro|campo|servidor|параметр|пол[ея]|сервер|参数|字段|服务器|パラメータ|引数|サーバ|`\w{1,40}`|[\w.-]{1,60}@[\w-]{1,60}\.|[\w-]{2,40}\.(?:com|net|io|org|example|dev|app|xyz|ru|cn|site|top)\b/iu
 /** What keeps it from the person. */
 const secrecy =
-  /\b(?:(?:do not|don't|never|must not|should not|shall not|avoid|without)\s{1,4}(?:ever\s{1,4})?(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|reveal(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|display(?:ing)?|ask(?:ing)?|discuss(?:ing)?)\b[^.\n]{0,50}\b(?:users?|humans?|persons?|anyone|operators?|them|it|this|that)\b|(?:keep|hold)\s{1,4}(?:this|these|it|the following)\b[^.\n]{0,30}\b(?:internal|hidden|secret|private|quiet|out of)|out of the (?:visible )?(?:answer|response|reply)|(?<!\b(?:rather than|instead of|not|never|without|or)\s)(?:silently|quietly)|no need to\s{1,4}(?:mention|bring|tell|inform|ask|report)|deny that|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|invisible to the user|behind the scenes)\b|(?:nicht|niemals|kein(?:e[rnms]?)?)\b[^.\n]{0,60}\b(?:Benutzer|Nutzer|Anwender)|\b(?:Benutzer|Nutzer|Anwender)\b[^.\n]{0,40}\b(?:nicht|nichts|niemals)\b|ohne[^.\n]{0,40}\b(?:Benutzer|Nutzer|Anwender)|erwähne[^.\n]{0,60}nicht|(?:ne|sans)\b[^.\n]{0,60}\b(?:utilisateur|l'usager)|(?:no|sin|nunca)\b[^.\n]{0,60}\b(?:usuarios?|personas?)\b|не\s(?:говори|сообщай|упоминай|показывай|рассказывай)|без ведома|незаметно|不要(?:告诉|提及|告知|显示|通知)|不(?:得|能)告诉|别告诉|ユーザー?に(?:は)?(?:言わ|伝え|知らせ|見せ|教え)|(?:言わ|伝え|知らせ)ないで|黙って|内緒/iu
+  /\b(?:(?:do not|don't|never|must not|should not|shall not|avoid|without)\s{1,4}(?:ever\s{1,4})?(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|reveal(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|display(?:ing)?|ask(?:ing)?|discuss(?:ing)?)\b[^.\n]{0,50}\b(?:users?|humans?|persons?|anyone|operators?|them|it|this|that)\b|(?:keep|hold)\s{1,4}(?:this|these|it|the following)\b[^.\n]{0,30}\b(?:internal|hidden|secret|private|quiet|out of)|out of the (?:visible )?(?:answer|response|reply)|(?<!\b(?:rather than|instead of|not|never|without|or)\s)(?:silently|quietly)|no need to\s{1,4}(?:mention|bring|tell|inform|ask|report)|hide (?:this|it|that|these|them|the \w{1,20}) from|conceal (?:this|it|that|these|them|the \w{1,20})\b|leave (?:this|it|that|the \w{1,20}) (?:\w{1,20} )?out of|(?:don't|do not|never) mention (?:the|this|that|it)\b|keep quiet about|deny that|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|invisible to the user|behind the scenes)\b|(?:nicht|niemals|kein(?:e[rnms]?)?)\b[^.\n]{0,60}\b(?:Benutzer|Nutzer|Anwender)|\b(?:Benutzer|Nutzer|Anwender)\b[^.\n]{0,40}\b(?:nicht|nichts|niemals)\b|ohne[^.\n]{0,40}\b(?:Benutzer|Nutzer|Anwender)|erwähne[^.\n]{0,60}nicht|(?:ne|sans)\b[^.\n]{0,60}\b(?:utilisateur|l'usager)|(?:no|sin|nunca)\b[^.\n]{0,60}\b(?:usuarios?|personas?)\b|не\s(?:говори|сообщай|упоминай|показывай|рассказывай)|без ведома|незаметно|不要(?:告诉|提及|告知|显示|通知)|不(?:得|能)告诉|别告诉|ユーザー?に(?:は)?(?:言わ|伝え|知らせ|見せ|教え)|(?:言わ|伝え|知らせ)ないで|黙って|内緒/iu
 /** What sets one tool above the others, or the text above what the model was told. */
 const ruling =
-  /\b(?:supersedes?|overrides?|takes? (?:precedence|priority) over|in preference to|replaces)\b[^.\n]{0,60}\b(?:(?:all|any|every)\s{1,4}(?:other|previous|prior|earlier|tools?|instructions?|rules)|(?:the|all|any)\s{1,4}others?|others|alternatives|instructions?|tools?|rules)\b|\b(?:always|must|shall|only)\b[^.\n]{0,40}\b(?:select|choose|prefer|use|call|pick)\b[^.\n]{0,40}\b(?:instead of|over|rather than|in preference|before)\b[^.\n]{0,30}\b(?:other|others|any|all|alternatives?|every)\b|\b(?:ignore|disregard|forget|override|bypass)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}|my\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|existing|system|safety|other)\s{1,4}(?:instructions?|prompts?|rules|messages|directions|guidelines|guards?|policies)\b|(?<!\b(?:not|never|cannot|don't|doesn't|won't)\s{0,2}:?\s{0,2}(?:\w{1,20}\s{1,2}(?:or|and)\s{1,2})?)\b(?:ignore|disregard|bypass|override)\b[^.\n]{0,30}\b(?:rules|restrictions|safety|guard ?rails|confirmations?|policies)\b|\buse this (?:tool|function)\b[^.\n]{0,60}\b(?:instead of|rather than|over)\s{1,4}(?:any|all|every)\b|\beven (?:if|when)\s{1,4}(?:the\s{1,4})?user\s{1,4}(?:names?|asks?|requests?|prefers?|wants?)\b|\b(?:follow|obey|execute|carry out|do)\b[^.\n]{0,40}\b(?:whatever|any|all|the)\b[^.\n]{0,40}\b(?:says?|instructions?|commands?)\b[^.\n]{0,60}\bwithout\s{1,4}(?:asking|confirm\w{0,6})|ignoriere[^.\n]{0,40}(?:Anweisung|Regel)|ignore[zs]?\b[^.\n]{0,40}(?:instructions précédentes|consignes)|ignor[ae]\b[^.\n]{0,40}instrucciones|игнорируй|忽略[^。\n]{0,20}(?:指令|指示|规则)|(?:指示|命令|ルール)を無視/iu
+  /\b(?:supersedes?|overrides?|takes? (?:precedence|priority) over|in preference to|replaces)\b[^.\n]{0,60}\b(?:(?:all|any|every)\s{1,4}(?:other|previous|prior|earlier|tools?|instructions?|rules)|others|alternatives|instructions?|tools?|rules)\b|\b(?:always|must|shall|only)\b[^.\n]{0,40}\b(?:select|choose|prefer|use|call|pick)\b[^.\n]{0,40}\b(?:instead of|over|rather than|in preference|before)\b[^.\n]{0,30}\b(?:other|others|any|all|alternatives?|every)\b|\b(?:ignore|disregard|forget|override|bypass)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}|my\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|existing|system|safety|other)\s{1,4}(?:instructions?|prompts?|rules|messages|directions|guidelines|guards?|policies)\b|(?<!\b(?:not|never|cannot|don't|doesn't|won't)\s{0,2}:?\s{0,2}(?:\w{1,20}\s{1,2}(?:or|and)\s{1,2})?)\b(?:ignore|disregard|bypass|override)\b[^.\n]{0,30}\b(?:rules|restrictions|safety|guard ?rails|confirmations?|policies)\b|\buse this (?:tool|function)\b[^.\n]{0,60}\b(?:instead of|rather than|over)\s{1,4}(?:any|all|every)\b|\beven (?:if|when)\s{1,4}(?:the\s{1,4})?user\s{1,4}(?:names?|asks?|requests?|prefers?|wants?)\b|\b(?:follow|obey|execute|carry out|do)\b[^.\n]{0,40}\b(?:whatever|any|all|the)\b[^.\n]{0,40}\b(?:says?|instructions?|commands?)\b[^.\n]{0,60}\bwithout\s{1,4}(?:asking|confirm\w{0,6})|ignoriere[^.\n]{0,40}(?:Anweisung|Regel)|ignore[zs]?\b[^.\n]{0,40}(?:instructions précédentes|consignes)|ignor[ae]\b[^.\n]{0,40}instrucciones|игнорируй|忽略[^。\n]{0,20}(?:指令|指示|规则)|(?:指示|命令|ルール)を無視/iu
 /** What a template may have planted into code or answers. */
 const planted =
   /\b(?:keys|tokens|credentials|secrets|messages|conversation|prompts?|passwords|code)\b[^.\n]{0,120}\b(?:posts?|sends?|uploads?|forwards?|transmits?|exfiltrates?)\b[^.\n]{0,80}\b(?:collector|telemetry|server|endpoint|https?:|webhook|[\w-]{2,40}\.(?:com|net|io|org|example|dev|app|xyz|ru|cn|site|top))\b/i
 const allTalk =
   /\b(?:complete|entire|full|whole|all(?: of)?(?: the)?|last \w{1,8})\s{1,4}(?:conversation|chat|dialogue|message history|user messages|messages)\b/i
+/** What was said, and what else the model knows, in seven languages. */
+const talk =
+  /\b(?:conversation|dialogue|chat (?:so far|log|history|messages)|(?:user|previous|recent|last \w{1,8})(?:'s)? (?:\w{1,10} ){0,3}messages|historial)\b|Gesprächsverlauf|Unterhaltung|conversación|переписк|диалог|разговор|对话|聊天记录|会話/iu
+/** What the tools of other servers returned, which is nothing that a tool is told. */
+const ofOthers = /\b(?:what|results?|answers?|output) (?:of )?(?:the )?other tools\b/i
+/** That it is to be had without a change. */
+const unchanged =
+  /\b(?:verbatim|word[ -](?:for|by)[ -]word|un(?:changed|modified|edited|abridged)|mot (?:à|pour) mot|palabra por palabra|textualmente)\b|wörtlich|unverändert|дословно|без изменений|逐字|原文|一字不/iu
+/** What the model was told before it was told anything else, and the tools that it has. */
+const ownKnowledge =
+  /\b(?:your|the (?:model|assistant|agent|ai)'s)\s{1,4}(?:full|complete|entire|whole|own|current|exact|hidden|initial)\s{1,4}(?:system\s{1,4})?(?:prompt|instructions|chain of thought)\b|\b(?:list|names|all)\b[^.\n]{0,20}\btools\s{1,4}(?:that\s{1,4})?you\s{1,4}have\b/i
+/** What stands in a file of secrets. */
+const contentsOf = /\b(?:contents?|text|copy|lines|values) of\b/i
+/** Whom a comment speaks to that a model is to follow. */
+export const addressed =
+  /\b(?:assistants?|assistent|assistente|asistente|modell?|modelo|modèle|agente?|claude|llm|[ak]i|gpt|copilot|you (?:must|should|are))\b|ассистент|помощник|модел[ьи]|助手|助理|模型|アシスタント|モデル/iu
+
 const leetWord = /\b(?=\w{0,30}[a-z])(?=\w{0,30}[013457])[\w]{3,30}\b/gi
 const leet: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
+
+/** What the text is: `file` judges only what is asked of files with secrets. */
+type Kind = 'tool' | 'text' | 'template' | 'file'
 
 /**
  * Returns the part of a text that asks a model for more than its purpose, in any of seven languages; null when none
  * does. A tool may not speak of others, nor of files with secrets.
  */
-export function askIn(text: string, kind: 'tool' | 'text' | 'template'): string | null {
+export function askIn(text: string, kind: Kind): string | null {
   if (kind === 'text' && !secrecy.test(text)) return null
   const sentences = text.slice(0, 262_144).split(/(?<=[.!?;])\s{1,4}|(?<=[。！？；])|\n{1,4}/u)
   for (let index = 0; index < sentences.length; index++) {
@@ -45,17 +69,23 @@ export function askIn(text: string, kind: 'tool' | 'text' | 'template'): string 
 
 /** What a text says that it does not take or give. */
 export const denied =
-  /\b(?:do(?:es)? not|don't|doesn't|never|cannot|can't|won't|will not|must not|should not)\s{1,4}(?:\w{1,20}\s{1,4}(?:or|and)\s{1,4})?(?:read|include|send|store|log|expose|pass|share|upload|paste|put|provide|commit|hard-?code|write|post|forward|collect|access|open|echo|print|load|cat|ask\s{1,4}for\s{1,4}(?:\w{1,20}\s{1,4}){0,3}(?:secrets?|credentials?|passwords?|keys?|tokens?))\b(?:[^.;\n]|\.(?=\w)){0,80}/gi
+  /\b(?:do(?:es)? not|don't|doesn't|never|cannot|can't|won't|will not|must not|should not)\s{1,4}(?:\w{1,20}\s{1,4}(?:or|and)\s{1,4})?(?:read|include|send|store|log|expose|pass|share|upload|paste|put|provide|commit|hard-?code|write|post|forward|collect|access|open|echo|print|load|cat|ask\s{1,4}(?:the\s{1,4})?(?:users?|them|people|anyone)\s{1,4}(?:to|for)|ask\s{1,4}for\s{1,4}(?:\w{1,20}\s{1,4}){0,3}(?:secrets?|credentials?|passwords?|keys?|tokens?))\b(?:[^.;\n]|\.(?=\w)){0,80}/gi
 
-function asks(whole: string, beside: string, kind: 'tool' | 'text' | 'template'): boolean {
+function asks(whole: string, beside: string, kind: Kind): boolean {
   return asksFor(whole.replace(denied, ' '), beside.replace(denied, ' '), kind)
 }
 
-function asksFor(one: string, around: string, kind: 'tool' | 'text' | 'template'): boolean {
+function asksFor(one: string, around: string, kind: Kind): boolean {
   if (kind === 'tool' && ruling.test(one)) return true
   if (kind === 'template' && planted.test(one)) return true
   const isFile = secretFile.test(one)
-  const isPrivate = isFile || secretNoun.test(one) || allTalk.test(one)
+  if (
+    kind === 'tool' &&
+    (ownKnowledge.test(one) || (giving.test(one) && (ofOthers.test(one) || (talk.test(one) && unchanged.test(one)))))
+  )
+    return true
+  const isNamed = secretNoun.test(one) || secretVariable.test(one)
+  const isPrivate = isFile || isNamed || allTalk.test(one) || (homeFile.test(one) && secrecy.test(around))
   if (!isPrivate) return false
   const takes = taking.test(one)
   const gives = giving.test(around)
@@ -66,7 +96,8 @@ function asksFor(one: string, around: string, kind: 'tool' | 'text' | 'template'
   const isWeak = kind === 'text' && kept !== undefined && /^(?:silently|quietly)$/i.test(kept)
   if (kept !== undefined && (isWeak ? takes && gives && goal.test(around) : takes || gives)) return true
   if (kind === 'text') return false
-  if (isFile && (takes || gives)) return true
+  if (isFile && (takes || gives || (contentsOf.test(one) && !/\.env\b/.test(one)))) return true
+  if (kind === 'file') return false
   return gives && goal.test(around) && (takes || allTalk.test(one))
 }
 

@@ -3,7 +3,7 @@ import { decodedIn, plainOf } from './plain.ts'
 
 /** Orders to take up a file of secrets. */
 const ofFiles =
-  /(?<!\b(?:never|not|don't|avoid|cannot)\s{1,4})\b(?:read|open|cat|load|include|pass|send|provide|attach|copy)\b[^.\n]{0,80}(?:~|\$HOME|\/home\/\w{1,30}|\/root|\/etc|%USERPROFILE%)?[\\/]{0,2}(?:\.ssh\b|\.aws\b|\.env\b|id_rsa|id_ed25519|\.cursor[\\/]mcp\.json|mcp\.json|\.netrc|\.kube|shadow\b|passwd\b|credentials\b)/i
+  /(?<!\b(?:never|not|don't|avoid|cannot)\s{1,4})\b(?:read|open|cat|load|include|pass|send|provide|attach|copy)\b[^.\n]{0,80}(?:~|\$HOME|\/home\/\w{1,30}|\/root|\/etc|%USERPROFILE%)?[\\/]{0,2}(?:\.ssh\b|\.aws\b|\.env\b|id_rsa|id_ed25519|\.cursor[\\/]mcp\.json|mcp\.json|\.netrc|\.kube|shadow\b|passwd\b|(?<=[\\/])credentials\b)/i
 
 /**
  * Texts that instruct a model beyond what it is told openly. Each is bounded, so that time grows with the length of the
@@ -14,7 +14,7 @@ const instructions: readonly RegExp[] = [
   /\b(?:do not|don't|never|without)\s{1,4}(?:ever\s{1,4})?(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|reveal(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing))\b[^.\n]{0,60}\b(?:user|human|person|anyone|operator)\b/i,
   /\b(?:ignore|disregard|forget)\s{1,4}(?:everything|all|what(?:ever)?)\s{1,4}(?:that\s{1,4})?you\s{1,4}(?:were|have\s{1,4}been|are)\s{1,4}(?:told|instructed|given|asked)\b/i,
   /\b(?:ignore|disregard|forget|override)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}|my\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|existing|system)\s{1,4}(?:instructions?|prompts?|rules|messages|directions|guidelines)\b/i,
-  /\bbefore\s{1,4}(?:using|calling|invoking|executing|running)\s{1,4}(?:any(?:\s{1,4}other)?|other|every|all)\s{1,4}(?:other\s{1,4})?tools?\b/i,
+  /\b(?:must|always|required|needs? to|ha(?:s|ve) to|first|immediately)\b[^.\n]{0,100}\bbefore\s{1,4}(?:using|calling|invoking|executing|running)\s{1,4}(?:any(?:\s{1,4}other)?|other|every|all)\s{1,4}(?:other\s{1,4})?tools?\b|\bbefore\s{1,4}(?:using|calling|invoking|executing|running)\s{1,4}(?:any(?:\s{1,4}other)?|other|every|all)\s{1,4}(?:other\s{1,4})?tools?\b[^.\n]{0,100}\b(?:must|always|required|needs? to|ha(?:s|ve) to|first|call|read|open|fetch|send|pass|run|load)\b/i,
   /\bbefore\s{1,4}(?:using|calling|invoking|executing|running)\s{1,4}this\s{1,4}tools?\b[^.\n]{0,120}\b(?:read|open|cat|load|fetch|retrieve|collect|obtain|gather|send|print|list)\b[^.\n]{0,100}\b(?:files?|keys?|env\w*|credentials?|secrets?|tokens?|passwords?|history|conversation|\.ssh|config\w*)\b/i,
   ofFiles,
   /\byou\s{1,4}(?:are\s{1,4}now|must\s{1,4}now|will\s{1,4}now)\b[^.\n]{0,60}\b(?:unrestricted|jailbroken|developer mode|DAN|without\s{1,4}restrictions?)\b/i,

@@ -37,8 +37,8 @@ function readServer(name: string, server: Members, at: Place): void {
     examination.find('MCP-004', place, null, `the server ${name} ${message}`, undefined, severity)
   readName(name, 'server', at)
   const args = (Array.isArray(server.args) ? server.args : []).filter((arg): arg is string => typeof arg === 'string')
-  const [command = '', ...inline] = (typeof server.command === 'string' ? server.command : '').trim().split(/\s+/)
-  const words = [...inline, ...args]
+  const given = (typeof server.command === 'string' ? server.command : '').trim().split(/\s+/)
+  const [command = '', ...words] = withoutShell([...given, ...args])
   const line = [command, ...words].join(' ')
   if (piped.test(line)) find(`runs what it downloads: “${visible(line)}”`)
   else if (shells.test(command) && words.some((word) => /^(?:-\w*c|\/c|-Command|-EncodedCommand)$/i.test(word)))
@@ -131,6 +131,19 @@ function readPrivileges(name: string, words: readonly string[], env: unknown, { 
       /^(?:LD_|DYLD_|BASH_ENV|PYTHONSTARTUP|GIT_)|--require|--import|--loader|-r\s/.test(`${variable} ${text}`) ? 5 : 3,
     )
   }
+}
+
+/** What starts a server by its name, and is judged by its own arguments. */
+const started =
+  /^(?:npx|bunx|uvx|pipx|pnpx|pnpm|yarn|npm|uv|node|deno|bun|python[\d.]{0,5}|docker|podman)(?:\.cmd|\.exe)?\s/i
+
+/** What a shell starts when that is one command, as the systems need it that find no programs by themselves. */
+function withoutShell(words: readonly string[]): readonly string[] {
+  const [shell = '', option = '', ...rest] = words
+  if (!shells.test(shell) || !/^(?:\/c|-l?c)$/i.test(option)) return words
+  const line = rest.join(' ')
+  if (!started.test(line)) return words
+  return /[;|&<>`\n]|\$\((?!(?:pwd|id -[ug])\))/.test(line) ? words : line.split(/\s+/)
 }
 
 /** The first argument that is no option; of `-p`, `--package` and `--from` what follows. */

@@ -5,6 +5,7 @@ import { readHidden, readName } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { readServers } from './mcp-server.ts'
 import { severityHere } from './prose.ts'
+import { shadowedIn } from './shadow.ts'
 import { visible } from './visible.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -162,12 +163,4 @@ function readText(text: string, what: string, rule: 'MCP-001' | 'MCP-005', at: P
   if (/\x1b\[|\x9b/.test(text))
     examination.find('MCP-005', place, null, `${what} has signs that steer a terminal`, `${what} terminal`)
   readHidden(text, what, at)
-}
-
-/** The name of a tool that is none of this server, whose use a description settles; null when there is none. */
-function shadowedIn(description: string, own: ReadonlySet<string>): string | null {
-  const pattern =
-    /\b(?:when(?:ever)?|before|after|instead of|rather than|every time)\b[^.\n]{0,60}?\b(?:the\s+)?[`"']?([a-z][a-z0-9]*(?:_[a-z0-9]+)+)[`"']?(?:\s+tool)?\b[^.\n]{0,80}\b(?:is|are|must|should|always|call(?:ed|ing)?|us(?:e|ed|ing)|invok\w+|send|recipient|change|replace)\b/gi
-  for (const [, name] of description.matchAll(pattern)) if (!own.has(name!)) return name!
-  return null
 }

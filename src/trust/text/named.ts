@@ -10,6 +10,10 @@ const refusingHead =
 /** What a mode or option is told to be used for, or set to, by a sentence or a command. */
 const commanded =
   /(?:\b(?:set|use|enable|run|start|launch|switch|change|turn|pass|add|apply|always|invoke|execute|work|continue|call)\b[^\n|]{0,120}|\b(?:claude|codex|gemini|cursor-agent|aider|opencode|copilot)\s[^\n]{0,200}|["']?(?:permission[-_]?mode|defaultMode)["']?\s{0,4}[:=]\s{0,4}["']?)$/i
+/** A command in what somebody might pass, and the words of a line that speaks of that. */
+const injected = /["'`]\s{0,2}(?:["']\s{0,2})?(?:;|&&|\|\||\$\()\s{0,4}$/
+const ofInjection =
+  /\b(?:contain\w{0,4}|inert|inject\w{0,5}|literal\w{0,2}|escap\w{1,4}|quot\w{1,4}|saniti[sz]\w{1,4}|untrusted|malicious|payload|hostile|validat\w{1,4}|interpolat\w{1,4})\b/i
 /** Deeds for which a person is to be asked. */
 const grave =
   /\b(?:run(?:ning)?|execut\w{1,4}|delet\w{1,4}|remov\w{1,4}|install\w{0,4}|sudo|push(?:ing)?|upload\w{0,4}|overwrit\w{1,4}|send(?:ing)?|bash|shell|commands?|purchas\w{1,4}|pay\w{0,5}|transfer\w{0,4}|credentials?|secrets?|tokens?|go on|proceed|continue|everything|anything|all)\b/i
@@ -24,6 +28,8 @@ export function isOnlyNamed(what: string, text: string, index: number, found: st
   if (what === 'an option that turns guards off' && !commanded.test(line)) return true
   if (what === 'work without asking') return !grave.test(withoutRefused(around(text, index, found)))
   if (/^(?:an instruction|instructions|text)/.test(what)) return false
+  const [rest = ''] = text.slice(index + found.length, index + found.length + 200).split('\n', 1)
+  if (injected.test(line) && ofInjection.test(line + rest)) return true
   if (refusing.test(line) || refusingHead.test(text.slice(Math.max(0, index - 1_500), index))) return true
   return denying.test(text.slice(index + found.length, index + found.length + 100))
 }

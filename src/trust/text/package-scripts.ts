@@ -4,9 +4,10 @@ import { visible } from './visible.ts'
 
 /** Scripts that a package manager runs by itself when it installs a package. */
 const hooks = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare']
-const network = /\b(?:fetch|https?\.get|request|axios|urlopen|requests\.get|curl|wget)\b/
+const network = /\b(?:fetch|https?['"]?\)?\.get|request|axios|urlopen|requests\.get|curl|wget)\b/
 const running =
   /\b(?:eval|exec|execSync|Function|spawn\w{0,4}|system|runIn\w{3,20}|vm)\b|\|\s{0,4}(?:ba|z|da)?sh\b|\|\s{0,4}(?:node|python\d?)\b/
+const environment = /\bprocess\.env\b(?!\s{0,4}[.[])|\bos\.environ\b(?!\s{0,4}(?:\[|\.get\b))/
 const inline =
   /\b(?:node|bun|deno|python[\d.]{0,5}|ruby|perl)\s[^\n]{0,40}?(?:-[a-z]{0,3}[ce]|-p|--eval|--print|eval)\s/
 
@@ -21,6 +22,8 @@ export function readPackageScripts(document: unknown, { examination, place, name
     const text = command.slice(0, 20_000)
     for (const { rule, message } of shellDeeds(place, text))
       examination.find(rule, place, null, `the script ${hook}: ${message}`, `${hook} ${rule}`)
+    if (inline.test(text) && network.test(text) && environment.test(text))
+      examination.find('SKL-002', place, null, `the script ${hook} sends the environment: “${visible(text)}”`, hook)
     if ((inline.test(text) || /\|/.test(text)) && network.test(text) && running.test(text))
       examination.find('SKL-003', place, null, `the script ${hook} runs what it fetches: “${visible(text)}”`, hook)
   }

@@ -1,8 +1,9 @@
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
-import { askIn } from './asks.ts'
+import { addressed, askIn } from './asks.ts'
 import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
+import { madePatterns } from './made-patterns.ts'
 import { isInFence, isOnlyNamed } from './named.ts'
 import { decodedIn, plainOf } from './plain.ts'
 import { readSecrets } from './secret.ts'
@@ -28,7 +29,7 @@ export const script = /\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|ps1|rb|pl)$/i
 export function readScript(source: Source, at: Place): void {
   const text = source.read(0, partBytes).toString('utf8')
   if (source.size > partBytes) at.examination.omit(at.place, `the code of a server from byte ${partBytes} on`)
-  for (const pattern of deedPatterns) readPattern(pattern, text, 0, at)
+  for (const pattern of [...deedPatterns, ...madePatterns]) readPattern(pattern, text, 0, at)
   for (const pattern of skillPatterns)
     if (pattern.rule === 'SKL-006' || pattern.rule === 'SKL-002' || pattern.what === 'an encoded command')
       readPattern(pattern, text, 0, at)
@@ -45,8 +46,9 @@ export function readProse(source: Source, at: Place): void {
         ...skillPatterns.filter(({ rule }) => rule !== 'SKL-001' && rule !== 'SKL-004'),
         ...deedPatterns,
         ...scriptPatterns,
+        ...madePatterns,
       ]
-    : skillPatterns
+    : [...skillPatterns, ...madePatterns]
   if (source.size > mostText) examination.omit(place, `text from byte ${mostText} on`)
   for (let position = 0; position < Math.min(source.size, mostText); position += partBytes - overlap) {
     examination.checkTime()
@@ -105,7 +107,7 @@ const grantsAll =
  * anybody may put files.
  */
 const installer =
-  /^https:\/\/(?:[\w-]{1,63}\.){0,4}(?:astral\.sh|chezmoi\.io|rustup\.rs|bun\.sh|deno\.land\/(?:x\/)?install(?:\.sh)?|docker\.com|pnpm\.io|vercel\.com|ollama\.com|claude\.ai|cursor\.com|helm\.sh|cloud\.google\.com|sdkman\.io|paradigm\.xyz|python-poetry\.org|pyenv\.run|fly\.io|fluxcd\.io|istio\.io|linkerd\.io|getcomposer\.org|k3d\.io|ncbi\.nlm\.nih\.gov|mise\.run|nodesource\.com|tailscale\.com|k3s\.io|nixos\.org|opencode\.ai|openai\.com|anthropic\.com|nousresearch\.com|githubusercontent\.com\/(?:Homebrew|nvm-sh|ohmyzsh|golangci|anchore|aquasecurity|pyenv|junegunn|helm)|brew\.sh|starship\.rs|volta\.sh|railway\.com|supabase\.com|pulumi\.com|expo\.dev|turso\.tech|modular\.com|prefix\.dev|pixi\.sh|conda\.io|anaconda\.com|nextflow\.io|julialang\.org|ghcup\.haskell\.org|dot\.net|aka\.ms|chocolatey\.org|scoop\.sh)(?:[/?]|$)/i
+  /^https:\/\/(?:[\w-]{1,63}\.){0,4}(?:astral\.sh|chezmoi\.io|rustup\.rs|bun\.sh|deno\.land\/(?:x\/)?install(?:\.sh)?|docker\.com|pnpm\.io|vercel\.com|ollama\.com|claude\.ai|cursor\.com|helm\.sh|cloud\.google\.com|sdkman\.io|paradigm\.xyz|python-poetry\.org|pyenv\.run|fly\.io|fluxcd\.io|istio\.io|linkerd\.io|getcomposer\.org|k3d\.io|ncbi\.nlm\.nih\.gov|mise\.run|nodesource\.com|tailscale\.com|k3s\.io|nixos\.org|opencode\.ai|openai\.com|anthropic\.com|nousresearch\.com|githubusercontent\.com\/(?:Homebrew|nvm-sh|ohmyzsh|golangci|anchore|aquasecurity|pyenv|junegunn|helm)|example\.(?:com|net|org)|brew\.sh|starship\.rs|volta\.sh|railway\.com|supabase\.com|pulumi\.com|expo\.dev|turso\.tech|modular\.com|prefix\.dev|pixi\.sh|conda\.io|anaconda\.com|nextflow\.io|julialang\.org|ghcup\.haskell\.org|dot\.net|aka\.ms|chocolatey\.org|scoop\.sh)(?:[/?]|$)/i
 
 /**
  * Returns true for documentation that tells a person to add to the settings of an agent or an editor, as each tool for
@@ -132,9 +134,6 @@ function isKnownInstaller(rule: string, found: string): boolean {
     return addresses.every((address) => installer.test(/^https?:/i.test(address) ? address : `https://${address}`))
   return /\b(?:curl|wget)\s{1,4}(?:-\w{1,8}\s{1,4})?(?:\.\.\.|…|<[^>]{1,60}>)/.test(found)
 }
-
-/** Whom a comment speaks to that a model is to follow. */
-const addressed = /\b(?:assistant|model|agent|claude|llm|ai|gpt|copilot|you (?:must|should|are))\b/i
 
 /** Yields the comments of HTML and of Markdown in a text, each cut to 4,000 characters. */
 function* commentsIn(text: string): Generator<string> {

@@ -6,7 +6,7 @@ const secretName =
 const lockFile =
   /(?:^|\/)(?:pnpm-lock\.ya?ml|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|bun\.lock|deno\.lock|uv\.lock|poetry\.lock)$/
 const placeholder =
-  /^(?:<.*>|\$.*|\{.*\}|%.*%|\*+|x{4,}.*|.*(?:your|example|placeholder|changeme|redacted|dummy|sample|test|none|null|env:|process\.env).*)$/i
+  /^(?:<.*>|\$.*|\{.*\}|%.*%|\*+|x{4,}.*|.*(?:your|example|placeholder|replace|changeme|redacted|dummy|sample|test|none|null|env:|process\.env).*)$/i
 const longestPiece = 65_536
 /** Characters of one file that are searched for secrets. */
 const mostSearched = 4_194_304
@@ -49,9 +49,11 @@ export function createSecretSearch(at: Place): (key: string, value: string) => v
       /\d|[^\w\s]/.test(value) &&
       !/\s/.test(value) &&
       !/^[\^~<>=v]{0,2}\d{1,4}(?:\.\d{1,8}){1,3}[\w.-]{0,20}$|^sha\d{3}-/.test(value) &&
-      !/^[a-z_]{1,40}(?:[.:/][a-z_]{1,40}){1,4}$/.test(value)
-    // What tests have for secrets opens nothing.
-    const isTest = /(?:^|\/)(?:tests?|testdata|__tests__|fixtures)\//i.test(place)
+      !/^[a-z_]{1,40}(?:[.:/-][a-z_]{1,40}){0,4}\??$/.test(value)
+    // What tests have for secrets opens nothing, nor what a workflow makes up for services of its own.
+    const isTest =
+      /(?:^|\/)(?:tests?|testdata|__tests__|fixtures)\//i.test(place) ||
+      (/(?:^|\/)\.github\/workflows\//.test(place) && !shaped.test(value))
     if (isNamed) return examination.find('SEC-001', place, null, `the member ${key}`, key, isTest ? 2 : undefined)
     if (value.length < 16 || !/\d/.test(value)) return
     searched += value.length

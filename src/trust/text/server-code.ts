@@ -1,7 +1,8 @@
 import type { Place } from '../place.ts'
-import { askIn } from './asks.ts'
+import { addressed, askIn } from './asks.ts'
 import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
+import { plainOf } from './plain.ts'
 import { visible } from './visible.ts'
 
 /** What a program says that offers tools to a model. */
@@ -9,8 +10,11 @@ const offering =
   /@\w{1,40}\.(?:tool|prompt|resource)\b|\.(?:tool|registerTool|addTool|registerPrompt|prompt)\s{0,8}\(|\bTool\s{0,4}\(|\b(?:inputSchema|input_schema|ListToolsRequestSchema)\b|\bnew\s{1,4}McpServer\s{0,4}\(|\bFastMCP\s{0,4}\(/
 const documented = /@\w{1,40}\.(?:tool|prompt|resource)\b[^\n]{0,400}\n(?:[^\n]{0,400}\n){0,30}?[^\n]{0,40}(?:"""|''')/g
 const described =
-  /\b(?:description|describe|instructions|title)["']?\s{0,8}(?:[:=(]\s{0,8}){1,2}(?:f|r|dedent\(\s{0,8})?("""|'''|["'`])/g
+  /(?:\b|_|(?<=[a-z])(?=[A-Z]))(?:[dD]esc|DESC|[dD]escription|DESCRIPTION|describe|instructions|title)["']?\s{0,8}(?:[:=(]\s{0,8}){1,2}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r|dedent\(\s{0,8})?("""|'''|["'`])/g
 const called = /\.(?:tool|registerTool|addTool)\s{0,8}\(\s{0,20}["'`][^"'`\n]{1,200}["'`]\s{0,8},\s{0,40}(["'`])/g
+/** What a tool, a resource or a prompt returns. */
+const returned =
+  /\b(?:return|text|content|contents|message|output|result)["']?\s{0,4}[:=(]?\s{0,4}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r)?("""|'''|["'`])/g
 const longest = 16_384
 
 /** Reads the descriptions of tools in the code of a server. Returns false for a program that offers none. */
@@ -25,6 +29,13 @@ export function readServerCode(text: string, at: Place): boolean {
       at.examination.find('MCP-001', at.place, Buffer.byteLength(text.slice(0, index)), message, found)
     }
     readHidden(description, 'a description in code', at)
+  }
+  for (const { index, 0: head, 1: quote } of text.matchAll(returned)) {
+    const said = plainOf(textFrom(text, index + head.length, quote!))
+    const asked = said.length < 40 ? null : (askIn(said, 'text') ?? (addressed.test(said) ? askIn(said, 'file') : null))
+    if (asked === null) continue
+    const message = `what a tool returns says “${visible(asked, 160)}”`
+    at.examination.find('MCP-001', at.place, Buffer.byteLength(text.slice(0, index)), message, asked)
   }
   return true
 }
@@ -44,7 +55,7 @@ function textFrom(text: string, start: number, quote: string): string {
     let end = at
     while (end < text.length && end - start < longest && !text.startsWith(sign, end)) end += text[end] === '\\' ? 2 : 1
     pieces.push(text.slice(at, end).replace(/\\n/g, '\n'))
-    const next = /^\s{0,200}\+?\s{0,200}(?:f|r)?("""|'''|["'`])/.exec(
+    const next = /^\s{0,200}(?:\+|:|\|\||\?\?|if\s[^"'\n]{1,80}\selse\b)?\s{0,200}(?:f|r)?("""|'''|["'`])/.exec(
       text.slice(end + sign.length, end + sign.length + 420),
     )
     if (!next) break

@@ -81,7 +81,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-003',
     what: 'a download that goes to an interpreter',
     pattern:
-      /\b(?:curl|wget|fetch)\b[^\n|]{1,400}\|\s{0,4}(?:sudo\s{1,4})?(?:ba|z|da|k|fi)?sh\b|\b(?:curl|wget)\b[^\n|]{1,400}\|\s{0,4}(?:sudo\s{1,4})?(?:python[\d.]{0,5}|node|perl|ruby|php)\b(?!\s{1,4}-(?:m\s{0,4}json\.tool|[a-z]{0,3}[cenpr]\b(?![\s\S]{0,400}\b(?:exec|eval|compile|system|popen|subprocess|child_process|spawn\w{0,4}|Function|pickle|marshal|__import__|importlib|runIn\w{3,20})\b)))|\b(?:ba|z)?sh\s{1,4}(?:-c\s{1,4})?(?:<\(|["']?\$\()\s{0,4}(?:curl|wget)\b|\b(?:iex|Invoke-Expression)\b[^\n]{0,200}\b(?:iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString)\b|\b(?:iwr|irm)\b[^\n|]{1,300}\|\s{0,4}iex\b/i,
+      /\b(?:curl|wget|fetch)\b[ \t]{0,8}[^\s|][^\n|]{0,400}\|\s{0,4}(?:sudo\s{1,4})?(?:ba|z|da|k|fi)?sh\b|\b(?:curl|wget)\b[^\n|]{1,400}\|\s{0,4}(?:sudo\s{1,4})?(?:python[\d.]{0,5}|node|perl|ruby|php)\b(?!\s{1,4}-(?:m\s{0,4}json\.tool|[a-z]{0,3}[cenpr]\b(?![\s\S]{0,400}\b(?:exec|eval|compile|system|popen|subprocess|child_process|spawn\w{0,4}|Function|pickle|marshal|__import__|importlib|runIn\w{3,20})\b)))|\b(?:ba|z)?sh\s{1,4}(?:-c\s{1,4})?(?:<\(|["']?\$\()\s{0,4}(?:curl|wget)\b|\b(?:iex|Invoke-Expression)\b[^\n]{0,200}\b(?:iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString)\b|\b(?:iwr|irm)\b[^\n|]{1,300}\|\s{0,4}iex\b/i,
   },
   {
     rule: 'SKL-003',
@@ -93,7 +93,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-003',
     what: 'code that comes from the network and is run',
     pattern:
-      /\b(?:https?['"]?\)?\.get|fetch|urlopen|requests\.get|axios(?:\.get)?|Invoke-WebRequest|Invoke-RestMethod|XMLHttpRequest)\b[\s\S]{0,400}(?:(?<![.\w])(?:eval|exec|new Function)|\b(?:execSync|runInThisContext|runInNewContext|child_process\.exec))\s{0,4}\(\s{0,4}[A-Za-z_$]\w{0,40}\s{0,4}[,)]/,
+      /\b(?:(?:https?['"]?\)?\.get|fetch|urlopen|requests\.get|axios(?:\.get)?)\s{0,4}\(|(?:Invoke-WebRequest|Invoke-RestMethod|XMLHttpRequest)\b)[\s\S]{0,400}(?:(?<![.\w])(?:eval|exec|new Function)|\b(?:execSync|runInThisContext|runInNewContext|child_process\.exec))\s{0,4}\(\s{0,4}[A-Za-z_$]\w{0,40}\s{0,4}[,)]/,
   },
   {
     rule: 'SKL-003',
@@ -141,7 +141,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-004',
     what: 'a consent that nobody gave',
     pattern:
-      /\b(?:user|human|person|owner)\s{1,4}(?:has|have|had)\s{1,4}(?:already\s{1,4})?(?:pre-?)?(?:agreed|consented|approved|authori[sz]ed|granted|confirmed|accepted)\b[^.\n]{0,40}\b(?:everything|all|any|every|whatever|in advance|this skill)\b|\b(?:treat|consider|regard|assume)\b[^.\n]{0,60}\b(?:as\s{1,4}(?:approved|answered with yes|granted|confirmed|authori[sz]ed)|yes to (?:all|every))\b|\b(?:pre-?approved|pre-?authori[sz]ed)\b[^.\n]{0,60}\b(?:all|any|every)\b/i,
+      /(?<!\b(?:when|until|once|if|after|unless|whether|ensure|confirm|verify|that)\s{1,4}(?:that\s{1,4})?(?:(?:the|a|each)\s{1,4})?)\b(?:user|human|person|owner)\s{1,4}(?:has|have|had)\s{1,4}(?:already\s{1,4})?(?:pre-?)?(?:agreed|consented|approved|authori[sz]ed|granted|confirmed|accepted)\b[^.\n]{0,40}\b(?:everything|all|any|every|whatever|in advance|this skill)\b|\b(?:treat|consider|regard|assume)\b[^.\n]{0,60}\b(?:as\s{1,4}(?:approved|answered with yes|granted|confirmed|authori[sz]ed)|yes to (?:all|every))\b|\b(?:pre-?approved|pre-?authori[sz]ed)\b[^.\n]{0,60}\b(?:all|any|every)\b/i,
   },
   {
     rule: 'SKL-001',
@@ -153,13 +153,13 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-006',
     what: 'a shell that somebody else steers',
     pattern:
-      /\/dev\/(?:tcp|udp)\/(?!(?:localhost|127\.0\.0\.1)\/)[\w.$-]{1,100}\/|(?<!\s-{1,2}[\w-]{1,20}[\s=])\b(?:nc|ncat)\b[^\n]{0,100}\s-(?:e|c)\s{1,4}\S|\bmkfifo\b[^\n]{0,200}\b(?:nc|ncat|telnet|openssl)\b|\bsocat\b[^\n]{0,200}\bexec:|\bsocket\b[^\n]{0,400}\b(?:dup2|pty\.spawn)\b|\bNew-Object\s{1,4}(?:System\.)?Net\.Sockets\.TCPClient\b/i,
+      /\/dev\/(?:tcp|udp)\/(?!(?:localhost|127\.0\.0\.1)\/)[\w.$-]{1,100}\/|(?<!\s-{1,2}[\w-]{1,20}[\s=])\b(?:nc|ncat)\s(?:[^\n]{0,100}\s)?-(?:e|c)\s{1,4}\S|\bmkfifo\b[^\n]{0,200}\b(?:nc|ncat|telnet|openssl)\b|\bsocat\b[^\n]{0,200}\bexec:|\bsocket\b[^\n]{0,400}\b(?:dup2|pty\.spawn)\b|\bNew-Object\s{1,4}(?:System\.)?Net\.Sockets\.TCPClient\b/i,
   },
   {
     rule: 'SKL-006',
     what: 'a command that stays on the machine',
     pattern:
-      /\|\s{0,4}(?:sudo\s{1,4})?crontab\s{1,4}-(?=[\s`'"]|$)|(?:>>?|\btee\s{1,4}(?:-a\s{1,4})?)\s{0,4}["']?(?:~|\$HOME|\/root|\/home\/\w{1,30})?\/?\.ssh\/authorized_keys|(?:>>?|\btee\s{1,4}(?:-a\s{1,4})?)\s{0,4}["']?\/etc\/(?:cron|rc\.local|ld\.so\.preload|sudoers|profile\.d)|(?:\b(?:curl|wget|nc|base64|eval|nohup)\b|\/tmp\/|\/dev\/shm\/|python3?\s-c|bash\s-c)[^\n]{0,200}>>?\s{0,4}["']?(?:~|\$HOME)\/\.(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv)|(?:>|\btee|\bcp\b[^\n]{0,100})\s{0,4}[^\s]{0,60}(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|autostart)\/|\bschtasks\b[^\n]{0,100}\/create\b|\breg(?:\.exe)?\s{1,4}add\b[^\n]{0,200}\\Run\b/i,
+      /\|\s{0,4}(?:sudo\s{1,4})?crontab\s{1,4}-(?=[\s`'"]|$)|(?:>>?|\btee\s{1,4}(?:-a\s{1,4})?)\s{0,4}["']?(?:~|\$HOME|\/root|\/home\/\w{1,30})?\/?\.ssh\/authorized_keys|(?:>>?|\btee\s{1,4}(?:-a\s{1,4})?)\s{0,4}["']?\/etc\/(?:cron|rc\.local|ld\.so\.preload|sudoers|profile\.d)|(?:\b(?:curl|wget|nc|base64|nohup|eval(?!\s{1,4}["'\\]{0,3}\$\(\s{0,2}[\w./-]{1,40}\s{1,4}(?:activate|init|hook|completions?|env|shellenv)\b))\b|\/tmp\/|\/dev\/shm\/|python3?\s-c|bash\s-c)[^\n]{0,200}>>?\s{0,4}["']?(?:~|\$HOME)\/\.(?:bashrc|zshrc|profile|bash_profile|zprofile|zshenv)|(?:>|\btee|\bcp\b[^\n]{0,100})\s{0,4}[^\s]{0,60}(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|autostart)\/|\bschtasks\b[^\n]{0,100}\/create\b|\breg(?:\.exe)?\s{1,4}add\b[^\n]{0,200}\\Run\b/i,
   },
   {
     rule: 'SKL-006',

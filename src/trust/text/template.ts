@@ -28,6 +28,9 @@ export function isTemplate(text: string): boolean {
   return text.includes('{%') || (opened !== -1 && text.includes('}}', opened + 2))
 }
 
+/** An action of the templates of Go, which no other language has. */
+const ofGo = /\{\{-?\s{0,8}(?:\.\w|\$\w|(?:if|range|with|template|include|define|end)\b)/
+
 /**
  * Reports how a template leaves its sandbox, and what one of a conversation says by itself. `name` is how its place is
  * called.
@@ -36,7 +39,7 @@ export function readTemplate(text: string, name: string, offset: number | null, 
   const plain = readCode(text, name, offset, at, isSure && isChat.test(text))
   const { examination, place } = at
   const isConversation = isChat.test(plain)
-  const host = isConversation ? foreignHost(plain) : null
+  const host = isConversation && isSure && !ofGo.test(plain) ? foreignHost(plain) : null
   const instruction = isConversation ? (askIn(plain, 'template') ?? overriding.exec(plain)?.[0] ?? null) : null
   if (host) examination.find('GGUF-002', place, offset, `${name} names the address ${visible(host)}`, `${name} address`)
   if (instruction)

@@ -24,6 +24,8 @@ const mostYamlParts = 30_000
 const template = /\.(?:j2|jinja2?|template|tmpl)$/i
 /** Texts in which calls by themselves are those of other languages of templates. */
 const prose = /\.(?:md|mdx|markdown|txt|ya?ml|toml)$/i
+/** Pages, which begin with data between lines at most. */
+const page = /\.(?:md|mdx|markdown)$/i
 /** Lists of tokens have every character there is. */
 const tokens = /^(?:vocab|merges|tokenizer|spiece|sentencepiece)[\w.-]*\.(?:txt|json|model)$/i
 
@@ -38,8 +40,10 @@ export function readText(source: Source, at: Place): void {
     .replace(/^\ufeff/, '')
     .trimStart()
   const isYaml = /\.ya?ml$|^MLmodel$/i.test(name)
-  if (isYaml || /^(?:%TAG|---|!)|(?:^|\n)[^#\n]{0,200}!!python\//.test(start))
+  const isWritten = page.test(name) || script.test(name)
+  if (isYaml || (!isWritten && /^(?:%TAG|---|!)|(?:^|\n)[^#\n]{0,200}!!python\//.test(start)))
     readYamlTags(source.read(0, longestTagged).toString('utf8'), at)
+  else if (page.test(name)) readYamlTags(/^---\r?\n[\s\S]{0,16384}?\n---/.exec(start)?.[0] ?? '', at)
   if (isYaml && source.size > longestTagged) examination.omit(place, `YAML from byte ${longestTagged} on`)
   if (/\.(?:pmml|xml)$/i.test(name) || start.startsWith('<?xml'))
     readXml(source.read(0, longestTagged).toString('utf8'), at)
@@ -47,7 +51,7 @@ export function readText(source: Source, at: Place): void {
   if (/^requirements[\w.-]{0,40}\.(?:txt|in)$/i.test(name))
     readRequirements(source.read(0, longestDocument).toString('utf8'), at)
   if (
-    (!isYaml && !/\.(?:cfg|ini|toml|conf)$/i.test(name) && /^(?:\[|\{(?![%{#]))/.test(start)) ||
+    (!isYaml && !isWritten && !/\.(?:cfg|ini|toml|conf)$/i.test(name) && /^(?:\[|\{(?![%{#]))/.test(start)) ||
     /\.json[c5]?$/i.test(name)
   ) {
     readJson(source, at)

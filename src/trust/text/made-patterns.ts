@@ -1,0 +1,61 @@
+import type { TextPattern } from './skill-patterns.ts'
+
+const name = 'a name of code that is put together'
+const command = 'a command that is written as numbers or backwards'
+
+/** Code and commands whose names are put together so that nobody finds them, and texts that others may change. */
+export const madePatterns: readonly TextPattern[] = [
+  {
+    rule: 'SKL-003',
+    what: name,
+    pattern:
+      /\b(?:__import__|import_module)\s{0,4}\(\s{0,8}(?:["'][\w.]{0,40}["']\s{0,4}\+|["']{2}\.join\b|bytes\.fromhex\b|chr\s{0,2}\(|base64\.|codecs\.)/,
+  },
+  {
+    rule: 'SKL-003',
+    what: name,
+    pattern:
+      /\bgetattr\s{0,4}\([^,\n]{1,80},\s{0,8}(?:["']\w{0,40}["']\s{0,4}\+\s{0,4}["']|["']{2}\.join\s{0,4}\(\s{0,4}(?:map|chr|\[)|bytes\.fromhex\b|chr\s{0,2}\(|base64\.)/,
+  },
+  {
+    rule: 'SKL-003',
+    what: name,
+    pattern:
+      /\brequire\s{0,4}\(\s{0,8}(?:\[[^\]\n]{1,200}\]\s{0,4}\.join\b|["']\w{1,20}["']\s{0,4}\+\s{0,4}["'])|\[\s{0,4}["']\w{1,20}["']\s{0,4}\+\s{0,4}["']\w{1,20}["']\s{0,4}\]\s{0,4}\(/,
+  },
+  {
+    rule: 'SKL-003',
+    what: command,
+    pattern:
+      /(?:\bprintf\s{1,4}(?:["']?%b["']?\s{1,4})?["']?|\becho\s{1,4}-[a-z]{1,3}\s{1,4}["']?|\$')(?:\\(?:0?[0-1][0-7][0-7]|x[2-7][0-9a-f])){8}/i,
+  },
+  {
+    rule: 'SKL-003',
+    what: command,
+    pattern:
+      /\|\s{0,4}rev\s{0,4}\|\s{0,4}(?:sudo\s{1,4})?(?:ba|z|da)?sh\b|(?:^|[|;&]|\beval)\s{0,4}["']?\$\(\s{0,4}echo\s[^)\n]{1,80}\|\s{0,4}rev\s{0,4}\)/m,
+  },
+  {
+    rule: 'SKL-003',
+    what: 'an encoded command',
+    pattern:
+      /\b(?:eval|source|(?:ba|z|da)?sh\s{1,4}-c)\s{1,4}["']?\$\([^)\n]{0,200}\b(?:base64\s{1,4}(?:-d|-D|--decode)|xxd\s{1,4}-r|openssl\s{1,4}(?:enc|base64)\b[^)\n]{0,60}\s-d)\b/,
+  },
+  {
+    rule: 'SKL-003',
+    what: 'a download that goes to an interpreter',
+    pattern: /\b(?:python[\d.]{0,5}|node|perl|ruby)\s{1,4}-[ce]\s{1,4}["']?\$\(\s{0,4}(?:curl|wget)\b/,
+  },
+  {
+    rule: 'SKL-003',
+    what: 'a package that comes from a host of its own',
+    pattern:
+      /\b(?:npx|bunx|uvx|pnpm\s{1,4}dlx|pipx\s{1,4}run)\s{1,4}(?:-\S{1,20}\s{1,4}){0,3}["']?https?:\/\/(?!(?:github|gitlab)\.com\/)|\bpip3?\s{1,4}install\b[^\n]{0,200}\s--(?:extra-)?index-url[=\s]{1,4}["']?http:\/\/(?!localhost|127\.)/,
+  },
+  {
+    rule: 'SKL-003',
+    what: 'instructions that somebody else may change',
+    pattern:
+      /\b(?:fetch|load|download|open|get|read|retrieve|curl|visit|consult)\b[^.\n]{0,60}https?:\/\/[^\s)>"'`]{4,200}[^\n]{0,80}\b(?:follow|obey|execute|carry out|apply|do)\b[^.\n]{0,60}\b(?:instructions?|rules|steps|commands|directions|says|contains|returns)\b[^\n]{0,120}\b(?:exactly|without (?:question|asking|review|confirm\w{0,6})|take precedence|overrid\w{1,4}|regardless|unconditionally|whatever)\b/i,
+  },
+]
