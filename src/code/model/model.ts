@@ -49,9 +49,20 @@ export type PassModel = CallPattern & {
    * `drop`: the result says nothing of the arguments; `call`: calls its argument with the others; `same`: returns its
    * argument; `each`: calls a function with the elements of its receiver; `add`: puts its arguments into its receiver;
    * `parse`: returns its argument in the shape of its receiver, a schema; `split`: parts a name and its ending, which
-   * has no separator; `copy`: its labels are those of its arguments and receiver.
+   * has no separator; `copy`: its labels are those of its arguments and receiver; `attribute`: returns a field by name.
    */
-  readonly does: 'drop' | 'parse' | 'partial' | 'split' | 'call' | 'same' | 'each' | 'copy' | 'fill' | 'add'
+  readonly does:
+    | 'drop'
+    | 'parse'
+    | 'partial'
+    | 'split'
+    | 'call'
+    | 'same'
+    | 'each'
+    | 'copy'
+    | 'fill'
+    | 'add'
+    | 'attribute'
   readonly argument: number
 }
 /** A member that is safe whatever its object comes from. */
@@ -69,7 +80,7 @@ export type MemberModel = {
 /** Functions whose parameters come from outside. */
 export type EntryModel = CallPattern & {
   readonly kind: SourceKind
-  readonly by: 'decorator' | 'argument' | 'base' | 'name' | 'tools' | 'record'
+  readonly by: 'decorator' | 'argument' | 'base' | 'name' | 'tools' | 'record' | 'directive'
   readonly arguments: readonly ArgumentRef[]
   readonly methods: readonly string[]
   /** Places of the parameters, or null for all. */
