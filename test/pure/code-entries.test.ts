@@ -101,6 +101,43 @@ describe('functions that are called with text from outside (contract: code-scan 
     expect(rules('a.py', text)).toEqual([])
   })
 
+  test.each([
+    ['a tool that is used', 'class A(ToolInterface):\n    def use(self, e):\n        eval(e)\n', ['AI-CODE-EVAL']],
+    [
+      'what runs the code of an agent',
+      'class A(BaseCodeExecutor):\n    def execute_code(self, invocation_context, code):\n        eval(code)\n',
+      ['AI-CODE-EVAL'],
+    ],
+    [
+      'what an agent runs its code in',
+      'class A(BaseCodeExecutor):\n    def execute_code(self, invocation_context, code):\n        eval(invocation_context)\n',
+      [],
+    ],
+  ])('%s', (_, text, found) => {
+    expect(rules('a.py', text)).toEqual(found)
+  })
+
+  test('a field of a model is what its type says, whatever describes it', () => {
+    const app = (type: string) =>
+      `from pydantic import BaseModel, Field\nclass Repl(BaseModel):\n    def go(self, e):\n        eval(e)\nclass Other(BaseModel):\n    def go(self, e):\n        pass\nclass A(BaseTool):\n    repl: ${type} = Field(default_factory=make)\n    def _run(self, e: str):\n        self.repl.go(e)\n`
+    expect(rules('a.py', app('Repl'))).toEqual(['AI-CODE-EVAL'])
+    expect(rules('a.py', app('Other'))).toEqual([])
+  })
+
+  test('a package beside another is found where only one has its name', () => {
+    const files = (...folders: readonly string[]) => [
+      ...folders.flatMap((folder) => [
+        { path: `${folder}/src/lib/__init__.py`, text: 'from .run import run\n' },
+        { path: `${folder}/src/lib/run.py`, text: 'def run(e):\n    eval(e)\n' },
+      ]),
+      { path: 'b/src/server/a.py', text: 'from lib import run\n@mcp.tool()\ndef a(e: str):\n    run(e)\n' },
+    ]
+    const found = (...folders: readonly string[]) =>
+      scanner.scan(files(...folders)).findings.flatMap(({ path, tags }) => (tags.includes('latent') ? [] : path))
+    expect(found('a')).toEqual(['a/src/lib/run.py'])
+    expect(found('a', 'c')).toEqual([])
+  })
+
   test('a tool without a name gets options that are no text from outside, and numbers that its schema bounds', () => {
     const tool = (code: string) =>
       `generateText({ tools: { a: { description: "d", inputSchema: z.object({ e: z.string(), n: z.number() }), execute: ({ e, n }, options) => eval(${code}) } } })`

@@ -7,8 +7,8 @@ export type SourceKind = (typeof sourceKinds)[number]
 /**
  * What makes a value safe, as bits of `Label.cleared`. `resolved` alone clears nothing: it makes a check of the
  * beginning count. `claimed` is a check of the repository by its name, in whose code none is seen; `unseen` one that is
- * named for paths or addresses and looks at neither: it clears nothing. `inner` is a path that does not begin with `..`:
- * behind a folder it is safe.
+ * named for paths or addresses and looks at neither: it clears nothing. `inner` is a path that does not begin with
+ * `..`: behind a folder it is safe.
  */
 export const clearing = {
   path: 1,

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
-import { type Clearing, clearing, type SourceKind } from '../flow/value.ts'
+import type { SourceKind } from '../flow/value.ts'
 import type { Language } from '../parse/tree.ts'
 import { type Pattern, patternOf } from './pattern.ts'
+import { bitsOf, byName, call, type Data, options, pattern, references, words } from './read-data.ts'
 import { readWords, type Words } from './words.ts'
 
 /** Which calls a model is of: the last part of the name, and a pattern of what stands before it, after imports. */
@@ -122,34 +123,6 @@ export type Models = {
   /** Objects that are a source as a whole, while one field of them says nothing; null where there are none. */
   readonly wholes: Pattern | null
   readonly words: Words
-}
-
-type Data = Readonly<Record<string, unknown>>
-const words = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : []
-const pattern = (value: unknown) => (typeof value === 'string' ? patternOf(value) : null)
-const references = (value: unknown): readonly ArgumentRef[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]) as ArgumentRef[]
-const bitsOf = (value: unknown) => words(value).reduce((bits, name) => bits | clearing[name as Clearing], 0)
-const options = (value: unknown) =>
-  new Map(Object.entries((value ?? {}) as Data).map(([name, wanted]) => [name, String(wanted)]))
-const call = (data: Data): CallPattern => ({
-  names: words(data.names),
-  receiver: pattern(data.receiver),
-  language: (data.language ?? null) as Language | null,
-})
-
-function byName<T extends { readonly names: readonly string[] }>(
-  models: readonly T[],
-): ReadonlyMap<string, readonly T[]> {
-  const found = new Map<string, T[]>()
-  for (const model of models)
-    for (const name of model.names) {
-      const known = found.get(name)
-      if (known) known.push(model)
-      else found.set(name, [model])
-    }
-  return found
 }
 
 /** Paths of the files of models. */
