@@ -34,12 +34,13 @@ export function passOn(
     }
     case 'copy': {
       const { self: whole } = given
-      const isModule = whole.path !== '' && whole.text === null && deepLabels(whole).length === 0
-      const parts = [...(whole === unknown || isModule ? [] : [whole]), ...given.places, ...given.names.values()]
-      const only = parts.filter((part) => !part.isConstant || part === given.self)
+      const parts = [...(whole === unknown ? [] : [whole]), ...given.places, ...given.names.values()]
+      const only = parts.filter((part) => !part.isConstant || part === whole)
       const self = parts.length === 1 ? parts[0]! : (only[0] ?? unknown)
+      // A library stands before no text.
+      const isLibrary = whole.path !== '' && whole.text === null && deepLabels(whole).length === 0
       return {
-        ...labelled(deepLabels(concatenate(parts))),
+        ...labelled(deepLabels(concatenate(isLibrary ? parts.slice(1) : parts))),
         text: self.text,
         fields: self.fields,
         isConstant: false,
