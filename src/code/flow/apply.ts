@@ -1,6 +1,7 @@
 import type { CallArguments } from './arguments.ts'
 import { clearKeys } from './clear-variables.ts'
 import { recordHit, throughLabel } from './hit.ts'
+import { memberSource } from './look-up.ts'
 import { codeOf, type Machine } from './machine.ts'
 import type { FunctionInfo, Scope } from './program.ts'
 import {
@@ -10,6 +11,7 @@ import {
   labelled,
   mapLabels,
   type Place,
+  readElement,
   readField,
   unknown,
   type Value,
@@ -80,7 +82,9 @@ export function applyFunction(
   }
   const outerLabels = (inner: Label): readonly Label[] => {
     let value = argumentFor(inner.param)
-    for (const field of inner.fields) value = readField(value, field)
+    for (const field of inner.fields)
+      value =
+        field === '*' ? readElement(value) : memberSource(machine, call, readField(value, field), field, value, scope)
     return deepLabels(value)
   }
   for (const hit of summary.sinks.values())

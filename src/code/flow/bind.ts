@@ -72,15 +72,7 @@ export function bind(
     case 'list':
       for (const [index, item] of target.items.entries()) {
         const place = String(placeOf(target.items, index, value))
-        const known = value.fields?.get(place)
-        bind(
-          machine,
-          item,
-          known && item.kind !== 'spread' ? readField(value, place) : readElement(value),
-          scope,
-          at,
-          declares,
-        )
+        bind(machine, item, itemOf(value, place, item.kind === 'spread'), scope, at, declares)
       }
       return
     case 'record':
@@ -100,6 +92,12 @@ export function bind(
       return
     default:
   }
+}
+
+/** Returns what stands at `place` of a list; of one of which nothing is known, the part of its labels. */
+function itemOf(value: Value, place: string, isRest: boolean): Value {
+  if (isRest || (value.fields && !value.fields.has(place))) return readElement(value)
+  return value.fields ? readField(value, place) : { ...readField(value, place), path: value.path }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CallPattern } from '../model/model.ts'
 import type { Call, Expression } from '../parse/tree.ts'
 import { applyFunction, fieldsOfArguments } from './apply.ts'
 import { allOf, type CallArguments, readArguments } from './arguments.ts'
+import { type CallName, callNames } from './call-name.ts'
 import { noteCapability } from './capability.ts'
 import { claimedByName } from './claim.ts'
 import { registerEntries } from './entry.ts'
@@ -27,11 +28,10 @@ import {
   type Value,
 } from './value.ts'
 
-/** One way to name what is called: by what it is after imports, or as written. */
-type CallName = { readonly name: string; readonly receiver: string }
-
 const escapes = /(?:esc|escape|sanitize|encode|clean|purify)_?html|html_?(?:esc|enc|saniti)/i
 const loads = /^(?:require|import)$/
+/** Rules of what starts a program; its output is not the command. */
+const commands = /^AI-(?:SHELL|COMMAND)$/
 const drops =
   /^(?:get|find|load|fetch|lookup|list|count|has|is|exists|search|select|check|delete|remove|save|log|len|num|size|set|add|insert|update|create|init|register|start|stop|close|connect|send|emit|push|append|write|validate|verify|assert|test)(?:[A-Z_]|$)/
 
@@ -64,25 +64,6 @@ export function callFunction(machine: Machine, call: Call, scope: Scope): Value 
   }
   notePassed(target, given)
   return callLibrary(machine, call, target, names, given, registered, scope)
-}
-
-function callNames(callee: Expression, target: Value, self: Value, scope: Scope): readonly CallName[] {
-  const found: CallName[] = []
-  const add = (path: string) => {
-    const dot = path.lastIndexOf('.')
-    const name = path.slice(dot + 1)
-    const receiver = dot < 0 ? '' : path.slice(0, dot)
-    if (name !== '' && !found.some((known) => known.name === name && known.receiver === receiver))
-      found.push({ name: name.replace(/\(\)$/, '__call__'), receiver: name.endsWith('()') ? path : receiver })
-  }
-  if (target.path !== '') add(target.path)
-  if (callee.kind === 'member') {
-    const written = codeOf(scope.module, callee.object.at, callee.object.end, 200).replace(/[?!]/g, '')
-    found.push({ name: callee.name, receiver: written })
-    const [type] = self.types
-    if (type) found.push({ name: callee.name, receiver: `${type.info.name}()` })
-  } else if (callee.kind === 'name' && target.path === '') found.push({ name: callee.name, receiver: '' })
-  return found
 }
 
 /**
@@ -120,8 +101,10 @@ function callLibrary(
   const named = { ...unknown, path }
   if (call.tagged) return { ...named, labels: [], text: null }
   const what = codeOf(scope.module, call.at, call.end)
-  for (const model of modelsOf(models.sinks, names, language))
-    reachCall(machine, model, call, given, names.map(({ receiver }) => receiver).join(' '), what, scope)
+  const sinks = modelsOf(models.sinks, names, language)
+  const receivers = names.map(({ receiver }) => receiver).join(' ')
+  for (const model of sinks) reachCall(machine, model, call, given, receivers, what, scope)
+  const isApart = registered || sinks.some(({ rule }) => commands.test(rule))
   for (const model of [...modelsOf(models.structures, names, language), ...anyCall(models, language)])
     noteStructure(machine, model, names.at(-1)?.name ?? '', call, given, scope)
   const [pass] = modelsOf(models.passes, names, language)
@@ -131,15 +114,15 @@ function callLibrary(
   if (source) return { ...source, path }
   let found = pass ? passOn(machine, pass.does, pass.argument, call, given, scope) : null
   const kept = keptBits(call, names[0]?.name ?? '', given, scope.module.module.source)
-  if (kept !== 0) found = clear(found ?? through(names, given, registered), kept)
+  if (kept !== 0) found = clear(found ?? through(names, given, isApart), kept)
   if (pass && (pass.does === 'same' || pass.does === 'call' || pass.does === 'each')) return found ?? named
   for (const sanitizer of modelsOf(models.sanitizers, names, language)) {
-    const value = found ?? through(names, given, registered)
+    const value = found ?? through(names, given, isApart)
     found = clear(value, sanitizer.clears)
     if (sanitizer.clears & clearing.all) return { ...named, text: null }
     if (sanitizer.also) found = { ...found, text: value.text }
   }
-  const whole = found ?? through(names, given, registered)
+  const whole = found ?? through(names, given, isApart)
   const isField = names.some(({ name }) => name === 'get' || name === 'pop')
   const base = isField ? withoutWholes(machine, whole) : whole
   return byWords(machine, names, { ...base, path, types: base.types, test: call }, [])
@@ -158,10 +141,10 @@ function anyCall({ structures }: Machine['models'], language: string) {
   return (structures.get('*') ?? []).filter((model) => (model.language ?? language) === language)
 }
 
-function through(names: readonly CallName[], given: CallArguments, registered: boolean): Value {
+function through(names: readonly CallName[], given: CallArguments, isApart: boolean): Value {
   const self = labelled(given.self.isConstant ? [] : deepLabels(given.self).filter(isHandedOn))
   const name = names[0]?.name ?? ''
-  if (registered || drops.test(name)) return self
+  if (isApart || drops.test(name)) return self
   const all = allOf(given)
   return join(self, labelled(deepLabels(all).filter(isHandedOn)))
 }

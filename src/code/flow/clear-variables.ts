@@ -41,8 +41,15 @@ export function clearWhole(machine: Machine, expression: Expression, scope: Scop
   }
   if (inner.kind !== 'name' && inner.kind !== 'member' && inner.kind !== 'index') return
   const value = machine.evaluate(inner, scope)
-  clearKeys(value, clearing.all, scope)
+  clearKeys(ownLabels(machine, inner, value, scope), clearing.all, scope)
   setPath(machine, inner, clear(value, clearing.all), scope)
+}
+
+/** Returns `value` without the labels that also stand for what is beside the field that `expression` names. */
+function ownLabels(machine: Machine, expression: Expression, value: Value, scope: Scope): Value {
+  if (expression.kind !== 'member' && expression.kind !== 'index') return value
+  const name = expression.kind === 'member' ? expression.name : machine.evaluate(expression.index, scope).text
+  return mapLabels(value, (label) => (label.fields.at(-1) === name ? [label] : []))
 }
 
 function setPath(machine: Machine, target: Expression, value: Value, scope: Scope): void {
@@ -55,7 +62,7 @@ function setPath(machine: Machine, target: Expression, value: Value, scope: Scop
   if (name === null) return
   const object = machine.evaluate(target.object, scope)
   if (object.types.length > 0 || object.module) return
-  setPath(machine, target.object, withField(object, name, { ...value, labels: [] }), scope)
+  setPath(machine, target.object, withField(object, name, value), scope)
 }
 
 /** Sets `bits` on all variables that carry one of the labels of `value`. */

@@ -2,11 +2,10 @@ import type { EntryModel } from '../model/model.ts'
 import type { Call, Expression } from '../parse/tree.ts'
 import { argumentOf, type CallArguments } from './arguments.ts'
 import { libraryBase } from './base.ts'
+import type { CallName } from './call-name.ts'
 import { codeOf, type Machine } from './machine.ts'
 import type { ClassInfo, FunctionInfo, Scope } from './program.ts'
 import { readElement, type Value } from './value.ts'
-
-type CallName = { readonly name: string; readonly receiver: string }
 
 /** Marks the parameters of a function that come from outside by `model`. */
 export function mark(
@@ -58,12 +57,12 @@ const whatOf: Readonly<Record<string, string>> = {
  */
 export function registerEntries(
   machine: Machine,
-  _call: Call,
+  call: Call,
   names: readonly CallName[],
   given: CallArguments,
   scope: Scope,
 ): boolean {
-  let found = false
+  let found = call.callee.kind === 'call' && registerDecorated(machine, call.callee, given, scope)
   const { language } = scope.module.module
   for (const { name, receiver } of names)
     for (const model of machine.models.entryNames.get(name) ?? []) {
@@ -85,7 +84,7 @@ function markValue(machine: Machine, value: Value, model: EntryModel, given: Cal
     name: text(first) ?? text(argumentOf(given, 'name')),
     description: text(second) ?? text(argumentOf(given, 'description')),
   }
-  const fields = model.fields ?? textFields(given)
+  const fields = model.fields ?? textFields(given.places)
   for (const { info } of value.calls) mark(machine, info, { ...model, fields }, whatOf[model.kind] ?? model.kind, told)
   return value.calls.length > 0
 }
@@ -94,11 +93,11 @@ function markValue(machine: Machine, value: Value, model: EntryModel, given: Cal
 export const untexted = /(?:^|\.)(?:number|boolean|bigint|int|float|date|enum|nativeEnum|literal)\(\)/
 
 /**
- * Returns the fields that a schema among the arguments does not bound to numbers, booleans and constants, or null where
+ * Returns the fields that a schema among `values` does not bound to numbers, booleans and constants, or null where
  * there is no such schema: `{ name: z.string(), count: z.number() }` returns `name`.
  */
-function textFields({ places }: CallArguments): readonly string[] | null {
-  for (const place of places)
+export function textFields(values: readonly Value[]): readonly string[] | null {
+  for (const place of values)
     for (const schema of [place, ...(place.fields?.values() ?? [])]) {
       const fields = [...(schema.fields ?? [])]
       if (!fields.some(([, { path }]) => untexted.test(path))) continue
@@ -115,18 +114,51 @@ export function registerFunction(machine: Machine, info: FunctionInfo, scope: Sc
     if (model.by === 'name' && model.names.includes(info.name) && (model.file?.test(path) ?? true))
       mark(machine, info, model, whatOf[model.kind] ?? model.kind)
   }
-  for (const decorator of info.node.decorators) {
-    const target = decorator.kind === 'call' ? decorator.callee : decorator
-    const value = machine.evaluate(target, scope)
-    if (decorator.kind === 'call') for (const { value: argument } of decorator.args) machine.evaluate(argument, scope)
-    const written = codeOf(scope.module, target.at, target.end, 120)
-    for (const model of machine.models.entries) {
-      if (model.by !== 'decorator' || (model.language ?? language) !== language) continue
-      if (machine.models.words.commandLines.test(value.path)) continue
-      if ([value.path, written].some((path) => fits(path, model)))
-        mark(machine, info, model, whatOf[model.kind] ?? model.kind)
-    }
-  }
+  for (const model of machine.models.entries)
+    if (model.by === 'directive' && language === 'script' && isDirected(info, scope, model))
+      mark(machine, info, model, whatOf[model.kind] ?? model.kind)
+  const fitting = info.node.decorators.map((decorator) => decoratorModels(machine, decorator, scope))
+  if (fitting.includes('command line')) return
+  for (const models of fitting)
+    for (const model of models === 'command line' ? [] : models)
+      mark(machine, info, model, whatOf[model.kind] ?? model.kind)
+}
+
+/** Checks that a function, or the file that it is a part of, begins with a directive: `'use server'`. */
+function isDirected(info: FunctionInfo, scope: Scope, { names }: EntryModel): boolean {
+  const bodies = scope.parent === null ? [info.node.body, info.module.module.body] : [info.node.body]
+  return bodies.some(
+    ([first]) => first?.kind === 'expression' && first.value.kind === 'text' && names.includes(first.value.text),
+  )
+}
+
+/** Returns the models that a decorator fits; a library of command lines makes no tool of what it decorates. */
+function decoratorModels(
+  machine: Machine,
+  decorator: Expression,
+  scope: Scope,
+): readonly EntryModel[] | 'command line' {
+  const { language } = scope.module.module
+  const target = decorator.kind === 'call' ? decorator.callee : decorator
+  const { path } = machine.evaluate(target, scope)
+  if (decorator.kind === 'call') for (const { value } of decorator.args) machine.evaluate(value, scope)
+  if (machine.models.words.commandLines.test(path)) return 'command line'
+  const written = codeOf(scope.module, target.at, target.end, 120)
+  return machine.models.entries.filter(
+    (model) =>
+      model.by === 'decorator' &&
+      (model.language ?? language) === language &&
+      (fits(path, model) || fits(written, model)),
+  )
+}
+
+/** Marks functions that are handed to what a decorator returns: `app.post("/a")(answer)`. */
+function registerDecorated(machine: Machine, decorator: Call, given: CallArguments, scope: Scope): boolean {
+  const models = decoratorModels(machine, decorator, scope)
+  if (models === 'command line') return false
+  for (const { info } of given.places.flatMap(({ calls }) => calls))
+    for (const model of models) mark(machine, info, model, whatOf[model.kind] ?? model.kind)
+  return models.length > 0
 }
 
 const lastOf = (path: string) => path.replace(/\[.*/s, '').slice(path.replace(/\[.*/s, '').lastIndexOf('.') + 1)

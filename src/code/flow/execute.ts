@@ -4,7 +4,7 @@ import { exportName, importName } from './import-name.ts'
 import { codeOf, type Machine } from './machine.ts'
 import type { Scope } from './program.ts'
 import { reach } from './sink.ts'
-import { clearing, deepLabels, join, readElement, unknown, type Value } from './value.ts'
+import { clearing, deepLabels, join, readElement, readParts, unknown, type Value } from './value.ts'
 
 /** Follows `statements` in `scope`; ends early where one leaves the block for good. */
 export function execute(machine: Machine, statements: readonly Statement[], scope: Scope): void {
@@ -104,14 +104,11 @@ function step(machine: Machine, statement: Statement, scope: Scope): void {
       for (let count = 0; count < 2; count++) {
         const before = stateOf(scope)
         const body = branch(machine, scope, before, () => {
-          if (statement.items && statement.target)
-            machine.bind(
-              statement.target,
-              readElement(machine.evaluate(statement.items, scope)),
-              scope,
-              statement.at,
-              true,
-            )
+          if (statement.items && statement.target) {
+            const items = machine.evaluate(statement.items, scope)
+            const item = statement.target.kind === 'list' ? readParts(items) : readElement(items)
+            machine.bind(statement.target, item, scope, statement.at, true)
+          }
           if (statement.test) {
             machine.evaluate(statement.test, scope)
             machine.narrow(statement.test, true, scope)

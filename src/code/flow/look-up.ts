@@ -1,4 +1,3 @@
-import type { Expression } from '../parse/tree.ts'
 import { libraryBase } from './base.ts'
 import { codeOf, type Machine, sourceLabel } from './machine.ts'
 import type { Scope } from './program.ts'
@@ -31,7 +30,7 @@ export function withoutWholes({ models: { wholes } }: Machine, value: Value): Va
 /** Returns `value`, or a source where the models say that a field of this name is one. */
 export function memberSource(
   machine: Machine,
-  expression: Expression,
+  expression: { readonly at: number; readonly end: number },
   value: Value,
   name: string,
   object: Value,

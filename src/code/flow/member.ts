@@ -29,7 +29,7 @@ export function memberOf(machine: Machine, expression: Expression, object: Value
     if (field) found = join(field, found)
     const type = typeOf(info, name)
     if (type && machine.models.words.unlabelledTypes.test(type)) found = clear(found, clearing.all)
-    else if (type && !field && !method) found = join(found, annotated(machine, type, info.module.scope))
+    else if (type && !field?.types.length && !method) found = join(found, annotated(machine, type, info.module.scope))
     if (!method && !field) {
       const base = libraryBase(info)
       if (base && found.path === '') found = { ...found, path: `${base}().${name}` }

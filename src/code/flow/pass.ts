@@ -3,6 +3,7 @@ import { applyFunction } from './apply.ts'
 import { allOf, argumentOf, type CallArguments } from './arguments.ts'
 import { untexted } from './entry.ts'
 import type { Machine } from './machine.ts'
+import { memberOf } from './member.ts'
 import type { Scope } from './program.ts'
 import { concatenate, fill } from './text.ts'
 import { clear, clearing, deepLabels, join, labelled, readElement, unknown, type Value, withField } from './value.ts'
@@ -32,11 +33,14 @@ export function passOn(
       return passOn(machine, 'copy', index, call, given, scope)
     }
     case 'copy': {
-      const parts = [...(given.self === unknown ? [] : [given.self]), ...given.places, ...given.names.values()]
-      const only = parts.filter((part) => !part.isConstant || part === given.self)
+      const { self: whole } = given
+      const parts = [...(whole === unknown ? [] : [whole]), ...given.places, ...given.names.values()]
+      const only = parts.filter((part) => !part.isConstant || part === whole)
       const self = parts.length === 1 ? parts[0]! : (only[0] ?? unknown)
+      // A library stands before no text.
+      const isLibrary = whole.path !== '' && whole.text === null && deepLabels(whole).length === 0
       return {
-        ...labelled(deepLabels(concatenate(parts))),
+        ...labelled(deepLabels(concatenate(isLibrary ? parts.slice(1) : parts))),
         text: self.text,
         fields: self.fields,
         isConstant: false,
@@ -78,6 +82,12 @@ export function passOn(
         applyFunction(machine, info, { ...given, places, self: self ?? unknown }, call, scope)
       return fn
     }
+    case 'attribute': {
+      const [object = unknown, name, otherwise] = given.places
+      const isChosen = name !== undefined && name.labels.length > 0
+      const found = isChosen ? anyMethod(object) : memberOf(machine, call, object, name?.text ?? '*', scope)
+      return otherwise ? join(found, otherwise) : found
+    }
     case 'each': {
       const isPromise = call.callee.kind === 'member' && call.callee.name === 'then'
       const element = isPromise ? given.self : readElement(given.self)
@@ -94,6 +104,13 @@ export function passOn(
     default:
       return null
   }
+}
+
+/** Returns any method of an object, as a name that is read at run time may choose it. */
+function anyMethod(object: Value): Value {
+  const methods = object.types.flatMap(({ info }) => [...info.methods.values()])
+  const calls = methods.filter(({ name }) => !name.startsWith('_')).map((info) => ({ info, self: object }))
+  return { ...unknown, calls, labels: object.labels }
 }
 
 /** Returns `whole` without the labels of the fields that a schema bounds to numbers, booleans and constants. */

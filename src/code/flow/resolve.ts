@@ -12,6 +12,7 @@ const joined = (folder: string, name: string) => (folder === '' ? name : `${fold
 export function moduleResolver(modules: readonly ModuleInfo[]): Resolver {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   const python = (base: string) => byPath.get(`${base}.py`) ?? byPath.get(joined(base, '__init__.py')) ?? null
+  const roots = packageRoots(modules)
   const ancestors = (path: string) => {
     const found = [folderOf(path)]
     for (let folder = found[0]!; folder !== ''; ) {
@@ -32,7 +33,8 @@ export function moduleResolver(modules: readonly ModuleInfo[]): Resolver {
       const found = python(joined(folder, rest)) ?? python(joined(folder, `src/${rest}`))
       if (found && found !== from) return found
     }
-    return null
+    const root = roots.get(rest.replace(/\/.*/, ''))
+    return root ? python(joined(root, rest)) : null
   }
   const script = (base: string) => {
     const exact = byPath.get(base)
@@ -65,6 +67,16 @@ export function moduleResolver(modules: readonly ModuleInfo[]): Resolver {
     }
     return found
   }
+}
+
+/** Returns the folder `src` of each package that only one of them has, by the name of the package. */
+function packageRoots(modules: readonly ModuleInfo[]): ReadonlyMap<string, string | null> {
+  const found = new Map<string, string | null>()
+  for (const { path } of modules) {
+    const [, root, name] = /^(.*\/src)\/([^/]+)\/__init__\.py$/.exec(path) ?? []
+    if (root && name) found.set(name, found.has(name) ? null : root)
+  }
+  return found
 }
 
 function normal(path: string): string {

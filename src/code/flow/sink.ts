@@ -5,7 +5,7 @@ import { notePrompt } from './capability.ts'
 import { recordHit } from './hit.ts'
 import { codeOf, type Machine } from './machine.ts'
 import type { Scope } from './program.ts'
-import { addStep, deepLabels, type Label, type Value } from './value.ts'
+import { addStep, deepLabels, type Label, readField, type Value } from './value.ts'
 
 const shells = /^(?:.*\/)?(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell|powershell\.exe|pwsh)$/i
 const interpreters = /^(?:.*\/)?(?:python[\d.]*|node|perl|ruby|php|osascript|deno|bun)$/i
@@ -91,7 +91,7 @@ function shaped(
     case 'sql': {
       const isStatement = value.text !== null && statement.test(value.text)
       const isDatabase =
-        /(?:^|[._(])(?:db|database|sqlite\w*|cursor|cur|conn|connection|session|engine|pool|client|psycopg\w*|pg|mysql\w*|sql\w*|duckdb|trx|tx|knex|prisma|sequelize|dataSource|con|bigquery|snowflake)\b/i.test(
+        /(?:^|[ ._(])(?:db|database|sqlite\w*|postgres\w*|cursor|cur|conn|connection|session|engine|pool|client|psycopg\w*|pg|mysql\w*|sql\w*|duckdb|trx|tx|knex|prisma|sequelize|dataSource|con|bigquery|snowflake)\b/i.test(
           receiver,
         )
       if (!isStatement && !isDatabase) return []
@@ -126,9 +126,9 @@ function shaped(
       return codeIn(value, null, flag, '1')
     }
     case 'program': {
-      const first = value.isList ? value.fields?.get('0') : value
-      if (value.isList && !first) return value.labels
-      return first ? deepLabels(first) : []
+      const first = value.isList && value.fields ? value.fields.get('0') : readField(value, '0')
+      if (!first) return value.labels
+      return deepLabels(first)
     }
     case 'html':
       return value.text !== null && /<[a-z!/]/i.test(value.text) ? deepLabels(value) : []

@@ -1,4 +1,4 @@
-import { deepLabels, joinLabels, type Label, unknown, type Value } from './value.ts'
+import { clearing, deepLabels, joinLabels, type Label, unknown, type Value } from './value.ts'
 
 const maxText = 600
 
@@ -19,7 +19,13 @@ export function concatenate(parts: readonly Value[]): Value {
     if (own.length > 0)
       labels = joinLabels(
         labels,
-        own.map((label) => ({ ...label, leads: leads && label.leads, ours: label.ours + ours - known })),
+        own.map((label) => ({
+          ...label,
+          leads: leads && label.leads,
+          ours: label.ours + ours - known,
+          cleared:
+            text !== '' && (label.cleared & clearing.inner) !== 0 ? label.cleared | clearing.path : label.cleared,
+        })),
       )
     isConstant = isConstant && part.isConstant
     text += part.text ?? '\0'

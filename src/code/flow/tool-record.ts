@@ -1,4 +1,4 @@
-import { mark } from './entry.ts'
+import { mark, textFields } from './entry.ts'
 import type { Machine } from './machine.ts'
 import type { Scope } from './program.ts'
 import type { Value } from './value.ts'
@@ -12,16 +12,21 @@ const schemas = ['parameters', 'inputSchema', 'input_schema', 'args_schema', 'sc
  */
 export function noteToolRecord(machine: Machine, value: Value, scope: Scope): void {
   const fields = value.fields
-  const name = fields?.get('name')?.text
-  if (!fields || !name || !fields.has('description')) return
+  if (!fields?.has('description')) return
+  const name = fields.get('name')?.text ?? null
+  const bounds = schemas.flatMap((key) => fields.get(key) ?? [])
+  if (name === null && bounds.length === 0) return
   const description = fields.get('description')?.text ?? null
+  const { toolRecord } = machine.models
+  // A record without a name stands at a key that is one; what it calls gets options too.
+  const model = name === null ? { ...toolRecord, params: [0], fields: textFields(bounds) } : toolRecord
   let hasHandler = false
   for (const key of handlers)
     for (const { info } of fields.get(key)?.calls ?? []) {
       hasHandler = true
-      mark(machine, info, machine.models.toolRecord, 'argument of a tool', { name, description })
+      mark(machine, info, model, 'argument of a tool', { name, description })
     }
-  if (hasHandler || !schemas.some((key) => fields.has(key))) return
+  if (hasHandler || bounds.length === 0 || name === null) return
   machine.toolNames.set(plain(name), scope.module)
 }
 

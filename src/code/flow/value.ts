@@ -7,7 +7,8 @@ export type SourceKind = (typeof sourceKinds)[number]
 /**
  * What makes a value safe, as bits of `Label.cleared`. `resolved` alone clears nothing: it makes a check of the
  * beginning count. `claimed` is a check of the repository by its name, in whose code none is seen; `unseen` one that is
- * named for paths or addresses and looks at neither: it clears nothing.
+ * named for paths or addresses and looks at neither: it clears nothing. `inner` is a path that does not begin with
+ * `..`: behind a folder it is safe.
  */
 export const clearing = {
   path: 1,
@@ -20,6 +21,7 @@ export const clearing = {
   sql: 128,
   claimed: 256,
   unseen: 512,
+  inner: 1024,
 } as const
 export type Clearing = keyof typeof clearing
 
@@ -119,11 +121,18 @@ export function joinLabels(left: readonly Label[], right: readonly Label[]): rea
   return found
 }
 
-const joinLists = <T>(left: readonly T[], right: readonly T[], same: (a: T, b: T) => boolean): readonly T[] => {
+const maxTypes = 6
+const maxCalls = 12
+const joinLists = <T>(
+  left: readonly T[],
+  right: readonly T[],
+  most: number,
+  same: (a: T, b: T) => boolean,
+): readonly T[] => {
   if (right.length === 0 || left === right) return left
   if (left.length === 0) return right
   const found = [...left]
-  for (const item of right) if (found.length < 6 && !found.some((known) => same(known, item))) found.push(item)
+  for (const item of right) if (found.length < most && !found.some((known) => same(known, item))) found.push(item)
   return found
 }
 
@@ -135,8 +144,8 @@ export function join(left: Value, right: Value, depth = 0): Value {
     labels: joinLabels(left.labels, right.labels),
     fields: joinFields(left.fields, right.fields, depth),
     path: left.path || right.path,
-    types: joinLists(left.types, right.types, (a, b) => a.info === b.info && a.isInstance === b.isInstance),
-    calls: joinLists(left.calls, right.calls, (a, b) => a.info === b.info),
+    types: joinLists(left.types, right.types, maxTypes, (a, b) => a.info === b.info && a.isInstance === b.isInstance),
+    calls: joinLists(left.calls, right.calls, maxCalls, (a, b) => a.info === b.info),
     module: left.module ?? right.module,
     text: left.text === right.text ? left.text : (left.text ?? right.text),
     test: left.test === right.test ? left.test : null,
@@ -209,10 +218,14 @@ const place = /^\d+$/
 
 /** Names the field that `label` is of, so that a check of one field says nothing of another. */
 function fieldLabel(label: Label, name: string): Label {
-  if (label.fields.length >= maxDepth || name === '*') return label
+  if (name === '*') return label
   if (label.kind !== 'param' && (place.test(name) || label.fields.length >= maxSourceFields)) return label
-  const fields = [...label.fields, name]
-  return { ...label, fields, key: `${label.key}.${name}` }
+  return withFieldName(label, name)
+}
+
+function withFieldName(label: Label, name: string): Label {
+  if (label.fields.length >= maxDepth) return label
+  return { ...label, fields: [...label.fields, name], key: `${label.key}.${name}` }
 }
 
 /** Returns what an element of `value` may be. */
@@ -220,6 +233,12 @@ export function readElement(value: Value): Value {
   let found: Value = { ...unknown, labels: value.labels, path: value.path }
   if (value.fields) for (const field of value.fields.values()) found = join(field, found)
   return found
+}
+
+/** Returns what an element of `value` may be, of a parameter as a field `*`: its parts are told apart then. */
+export function readParts(value: Value): Value {
+  const part = (label: Label) => (label.kind === 'param' ? withFieldName(label, '*') : label)
+  return readElement({ ...value, labels: value.labels.map(part) })
 }
 
 /** Returns `value` with its field `name` set. */

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
-import { type Clearing, clearing, type SourceKind } from '../flow/value.ts'
+import type { SourceKind } from '../flow/value.ts'
 import type { Language } from '../parse/tree.ts'
 import { type Pattern, patternOf } from './pattern.ts'
+import { bitsOf, byName, call, type Data, options, pattern, references, words } from './read-data.ts'
 import { readWords, type Words } from './words.ts'
 
 /** Which calls a model is of: the last part of the name, and a pattern of what stands before it, after imports. */
@@ -49,9 +50,20 @@ export type PassModel = CallPattern & {
    * `drop`: the result says nothing of the arguments; `call`: calls its argument with the others; `same`: returns its
    * argument; `each`: calls a function with the elements of its receiver; `add`: puts its arguments into its receiver;
    * `parse`: returns its argument in the shape of its receiver, a schema; `split`: parts a name and its ending, which
-   * has no separator; `copy`: its labels are those of its arguments and receiver.
+   * has no separator; `copy`: its labels are those of its arguments and receiver; `attribute`: returns a field by name.
    */
-  readonly does: 'drop' | 'parse' | 'partial' | 'split' | 'call' | 'same' | 'each' | 'copy' | 'fill' | 'add'
+  readonly does:
+    | 'drop'
+    | 'parse'
+    | 'partial'
+    | 'split'
+    | 'call'
+    | 'same'
+    | 'each'
+    | 'copy'
+    | 'fill'
+    | 'add'
+    | 'attribute'
   readonly argument: number
 }
 /** A member that is safe whatever its object comes from. */
@@ -69,7 +81,7 @@ export type MemberModel = {
 /** Functions whose parameters come from outside. */
 export type EntryModel = CallPattern & {
   readonly kind: SourceKind
-  readonly by: 'decorator' | 'argument' | 'base' | 'name' | 'tools' | 'record'
+  readonly by: 'decorator' | 'argument' | 'base' | 'name' | 'tools' | 'record' | 'directive'
   readonly arguments: readonly ArgumentRef[]
   readonly methods: readonly string[]
   /** Places of the parameters, or null for all. */
@@ -111,34 +123,6 @@ export type Models = {
   /** Objects that are a source as a whole, while one field of them says nothing; null where there are none. */
   readonly wholes: Pattern | null
   readonly words: Words
-}
-
-type Data = Readonly<Record<string, unknown>>
-const words = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : []
-const pattern = (value: unknown) => (typeof value === 'string' ? patternOf(value) : null)
-const references = (value: unknown): readonly ArgumentRef[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]) as ArgumentRef[]
-const bitsOf = (value: unknown) => words(value).reduce((bits, name) => bits | clearing[name as Clearing], 0)
-const options = (value: unknown) =>
-  new Map(Object.entries((value ?? {}) as Data).map(([name, wanted]) => [name, String(wanted)]))
-const call = (data: Data): CallPattern => ({
-  names: words(data.names),
-  receiver: pattern(data.receiver),
-  language: (data.language ?? null) as Language | null,
-})
-
-function byName<T extends { readonly names: readonly string[] }>(
-  models: readonly T[],
-): ReadonlyMap<string, readonly T[]> {
-  const found = new Map<string, T[]>()
-  for (const model of models)
-    for (const name of model.names) {
-      const known = found.get(name)
-      if (known) known.push(model)
-      else found.set(name, [model])
-    }
-  return found
 }
 
 /** Paths of the files of models. */

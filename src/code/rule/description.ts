@@ -79,7 +79,7 @@ export function suspiciousDescriptions(module: Module): readonly SpokenText[] {
 }
 
 const keyShapes =
-  /^(?:sk-(?:proj-|ant-|or-v1-|svcacct-)?[A-Za-z0-9_-]{20,}|AIza[0-9A-Za-z_-]{35}|hf_[A-Za-z0-9]{30,}|gsk_[A-Za-z0-9]{40,}|r8_[A-Za-z0-9]{35,}|pplx-[a-z0-9]{40,}|xai-[A-Za-z0-9]{60,})$/
+  /^(?:sk-(?=\D*\d)(?:proj-|ant-|or-v1-|svcacct-)?[A-Za-z0-9_-]{20,}|AIza[0-9A-Za-z_-]{35}|hf_[A-Za-z0-9]{30,}|gsk_[A-Za-z0-9]{40,}|r8_[A-Za-z0-9]{35,}|pplx-[a-z0-9]{40,}|xai-[A-Za-z0-9]{60,})$/
 const placeholder = /x{4,}|your|example|placeholder|dummy|fake|test|1234|\.\.\.|<|abcd/i
 
 /** Returns the constants of a module that have the shape of a key of a model service. */
