@@ -102,8 +102,8 @@ function withheldRow(zero: number, y: number, { look }: Table): Json[] {
   ]
 }
 
-/** The series on each side from the outside left to the outside right: what means more lies right. */
-function sidesOf({ series }: DrawnChart, { series: names }: Table): Sides {
+/** The series of the whole chart on each side from the outside left to the outside right: what means more lies right. */
+function sidesOf({ series }: DrawnChart, { allSeries: names }: Table): Sides {
   const aside = names.filter(isUnsure)
   const own = names.filter((name) => !aside.includes(name))
   const ordered = series?.darkest === 'first' ? own.toReversed() : own

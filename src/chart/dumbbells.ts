@@ -33,10 +33,7 @@ export function dumbbellPlot(chart: DrawnChart, table: Table): Plot {
   const step = Math.max(30, names.lines * 14 + 8)
   const height = step * categories.length
   const middles = categories.map((_, index) => (index + 0.5) * step)
-  const colourOf = (name: string | null) => {
-    const at = series.indexOf(name ?? '')
-    return at === series.length - 1 ? look.thinRamp[1]! : at === 0 ? look.thinRamp[0]! : colourAt(look.thinRamp, 0.4)
-  }
+  const { colourOf, fillOf } = coloursOf(table)
   const isEnd = ({ series: name }: Cell) => name === series[0] || name === series.at(-1)
   const placed = rows.flatMap((cells, index) =>
     cells.flatMap((cell) => (cell.value === null ? [] : [{ ...cell, x: scaled(cell.value), y: middles[index]! }])),
@@ -44,7 +41,7 @@ export function dumbbellPlot(chart: DrawnChart, table: Table): Plot {
   const dots = placed.map((cell) => ({
     ...cell,
     edge: colourOf(cell.series),
-    fill: cell.series === series[0] && series.length > 1 ? look.ground : colourOf(cell.series),
+    fill: fillOf(cell.series),
     size: isEnd(cell) ? 90 : 20,
   }))
   const joined = rows.flatMap((cells, index) => {
@@ -52,7 +49,7 @@ export function dumbbellPlot(chart: DrawnChart, table: Table): Plot {
     if (first?.value == null || last?.value == null || first === last) return []
     return [{ x: scaled(first.value), x2: scaled(last.value), y: middles[index]!, y2: middles[index]! }]
   })
-  const key = keyOf(chart, table, names.left, colourOf)
+  const key = keyOf(chart, table, names.left)
   return {
     rows: table.cells,
     hasBases: table.bases.by === 'category' || table.bases.by === 'series',
@@ -81,6 +78,16 @@ export function dumbbellPlot(chart: DrawnChart, table: Table): Plot {
     bottom: 44,
     legendHeight: 34,
   }
+}
+
+/** The colours of each series, the same under every filter: those of the whole chart are its first and its last. */
+function coloursOf({ allSeries, look }: Table) {
+  const colourOf = (name: string | null) => {
+    const at = allSeries.indexOf(name ?? '')
+    return at === allSeries.length - 1 ? look.thinRamp[1]! : at === 0 ? look.thinRamp[0]! : colourAt(look.thinRamp, 0.4)
+  }
+  const isRing = (name: string | null) => allSeries.length > 1 && (name ?? '') === allSeries[0]
+  return { colourOf, fillOf: (name: string | null) => (isRing(name) ? look.ground : colourOf(name)) }
 }
 
 /** The cells of the first and the last series; none for one that a filter leaves out. */
@@ -144,7 +151,8 @@ function withheldMarks(rows: readonly (readonly Cell[])[], middles: readonly num
 }
 
 /** The key to rings and dots, in one line above the plot, with the bases where each series has one. */
-function keyOf(chart: DrawnChart, table: Table, left: number, colourOf: (name: string) => string): Json[] {
+function keyOf(chart: DrawnChart, table: Table, left: number): Json[] {
+  const { colourOf, fillOf } = coloursOf(table)
   const { look, series, bases } = table
   const [title] = wrapText(chart.series?.label ?? '', { width: 250, fontSize: labelSize, lines: 1, bold: true }) as [
     string,
@@ -158,8 +166,7 @@ function keyOf(chart: DrawnChart, table: Table, left: number, colourOf: (name: s
     const entry = { x, y, text }
     x += textWidth(text, labelSize) + 34
     const isEnd = index === 0 || index === series.length - 1
-    const fill = index === 0 && series.length > 1 ? look.ground : colourOf(name)
-    return { ...entry, fill, edge: colourOf(name), size: isEnd ? 90 : 20, described: text }
+    return { ...entry, fill: fillOf(name), edge: colourOf(name), size: isEnd ? 90 : 20, described: text }
   })
   return [
     ...textsAt([{ x: -left, y, text: title, ink: look.muted }], look, { fontSize: labelSize, fontWeight: 'bold' }),
