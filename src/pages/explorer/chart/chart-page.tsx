@@ -75,6 +75,9 @@ export function ChartPage() {
             ))}
         </form>
       )}
+      {Object.keys(filters).length > 0 && (
+        <p className="muted">The title speaks of all respondents, the picture of those who are selected.</p>
+      )}
       <figure className="chart card">
         <img src={picture} alt={`${chart.title}. The table below has its figures.`} />
         <figcaption className="muted">
