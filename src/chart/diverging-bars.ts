@@ -102,7 +102,7 @@ function withheldRow(zero: number, y: number, { look }: Table): Json[] {
   ]
 }
 
-/** The series of the whole chart on each side from the outside left to the outside right: what means more lies right. */
+/** The series of the whole chart on each side, from the outside left to the outside right: more lies right. */
 function sidesOf({ series }: DrawnChart, { allSeries: names }: Table): Sides {
   const aside = names.filter(isUnsure)
   const own = names.filter((name) => !aside.includes(name))
