@@ -3,8 +3,33 @@ import type { DataSource, filterNames } from './survey-tables.ts'
 
 export type FilterName = (typeof filterNames)[number]
 
-/** `ordered` where the source says whether the order of its values means something. */
-export type ChartAxis = { readonly name: string; readonly label: string; readonly ordered?: boolean }
+/**
+ * `ordered` where the source says whether the order of its values means something, `darkest` which end of it stands out
+ * most (the last unless said), `middle` the value around which bars diverge, `incomplete` values whose period goes on.
+ */
+export type ChartAxis = {
+  readonly name: string
+  readonly label: string
+  readonly ordered?: boolean
+  readonly darkest?: 'first' | 'last'
+  readonly middle?: string
+  readonly incomplete?: readonly string[]
+}
+
+export const chartForms = [
+  'bars',
+  'stacked-bars',
+  'grouped-bars',
+  'full-bars',
+  'diverging-bars',
+  'lines',
+  'small-multiples',
+  'areas',
+  'dots',
+  'dumbbells',
+  'heat-map',
+] as const
+export type ChartForm = (typeof chartForms)[number]
 
 export type Chart = {
   id: string
@@ -12,6 +37,9 @@ export type Chart = {
   title: string
   subtitle: string | null
   type: 'bar' | 'stacked-bar' | 'grouped-bar' | 'line' | 'area' | 'dot' | 'heatmap'
+  form: ChartForm
+  /** Whether its title states what the rows show, as the import has checked. */
+  statesClaim: boolean
   measure: 'share' | 'count' | 'mean' | 'value'
   unit: string
   dimension: ChartAxis

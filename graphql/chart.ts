@@ -3,7 +3,9 @@ import * as stored from '../db/chart.ts'
 import type { Chart } from '../db/chart-tables.ts'
 import { filterNames } from '../db/survey-tables.ts'
 import { isOrdered } from '../src/chart/colour.ts'
-import type { Vocabulary } from '../src/chart/drawn-chart.ts'
+import type { DrawnChart, Vocabulary } from '../src/chart/drawn-chart.ts'
+import type { Theme } from '../src/chart/look.ts'
+import { orderedCategories } from '../src/chart/order.ts'
 import { vegaLiteOf } from '../src/chart/vega.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import {
@@ -126,13 +128,13 @@ function rowsOf(chart: PresetChart, args: FilterArguments, load: Loaders): Maybe
 }
 
 /**
- * Returns every category and series of the whole chart; the series of an attribute are all its values, so that charts
- * over one survey share their colours.
+ * Returns every category and series of the whole chart, the categories in the order of its drawings; the series of an
+ * attribute are all its values, so that charts over one survey share their colours.
  */
-function vocabularyOf({ available, series }: Chart, whole: readonly ChartRow[]): Vocabulary {
+function vocabularyOf(drawn: DrawnChart, { available, series }: Chart, whole: readonly ChartRow[]): Vocabulary {
   const values = filterNames.flatMap((name) => (name === series?.name ? available[name] : []))
   return {
-    categories: whole.map(({ category }) => category),
+    categories: orderedCategories(drawn, whole),
     series: [...values, ...whole.map((row) => row.series)],
   }
 }
@@ -153,20 +155,22 @@ function baseOf(
 
 const placeKey = ({ position, id }: { readonly position: number; readonly id: string }) => [position, id] as const
 
+type DrawingArguments = FilterArguments & { readonly theme: Theme }
+
 /** Drawings of the requests that are being answered, by chart and filters. */
 const drawings = new WeakMap<Loaders, Map<string, Promise<object>>>()
 
 /** Returns the drawing of a chart under filters, which is made once a request however often it is selected. */
-function drawOnce(chart: Chart, args: FilterArguments, load: Loaders): Promise<object> {
+function drawOnce(chart: Chart, args: DrawingArguments, load: Loaders): Promise<object> {
   const ofRequest = drawings.get(load) ?? new Map<string, Promise<object>>()
   drawings.set(load, ofRequest)
-  const key = JSON.stringify([chart.id, applyFilters(chart, args)])
+  const key = JSON.stringify([chart.id, applyFilters(chart, args), args.theme])
   const drawing = ofRequest.get(key) ?? draw(chart, args, load)
   ofRequest.set(key, drawing)
   return drawing
 }
 
-async function draw(chart: Chart, args: FilterArguments, load: Loaders): Promise<object> {
+async function draw(chart: Chart, args: DrawingArguments, load: Loaders): Promise<object> {
   const [rows, whole, survey, synthetic] = await Promise.all([
     rowsOf(chart, args, load),
     load.rowsOfChart(chart.id, filtersOf({})),
@@ -177,6 +181,7 @@ async function draw(chart: Chart, args: FilterArguments, load: Loaders): Promise
     ...chart,
     source: { title: chart.source.title, respondents: survey?.respondents ?? null },
     synthetic: synthetic && chart.knowledgeDataset === null,
+    sampled: chart.knowledgeDataset === null,
   }
   const shown = rows.map(({ category, series, value, count, base, suppressed }) => ({
     category,
@@ -186,5 +191,6 @@ async function draw(chart: Chart, args: FilterArguments, load: Loaders): Promise
     base,
     suppressed,
   }))
-  return vegaLiteOf(drawn, shown, applyFilters(chart, args), baseOf(chart, rows), vocabularyOf(chart, whole))
+  const vocabulary = vocabularyOf(drawn, chart, whole)
+  return vegaLiteOf(drawn, shown, applyFilters(chart, args), baseOf(chart, rows), vocabulary, args.theme)
 }

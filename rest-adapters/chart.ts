@@ -3,7 +3,7 @@ import { csvOf } from '../src/ground/csv.ts'
 import { nearest } from '../src/ground/near.ts'
 import { drawPng } from './chart-png.ts'
 import { drawSvg } from './chart-svg.ts'
-import { chartFilters, nameInPath, notFoundAs, variablesNaming } from './report-parameters.ts'
+import { chartFilters, chartTheme, nameInPath, notFoundAs, themeOf, variablesNaming } from './report-parameters.ts'
 import { altered, chartWithRowsSchema, listOfTexts, object } from './report-schemas.ts'
 import { chartSelectionUnder, chartWithRows, filterArguments, filterVariables } from './report-selections.ts'
 import { type NearQuery, type Route, type RouteRequest, route } from './route.ts'
@@ -12,6 +12,8 @@ const tag = 'report'
 const rowColumns = ['category', 'series', 'value', 'count', 'base', 'suppressed', 'synthetic'] as const
 
 const noChart = notFoundAs('chart', 'chartId')
+const variablesOfChart = variablesNaming('chartId', noChart)
+const chartSelection = chartSelectionUnder(`(${filterArguments})`, `(${filterArguments}, theme: $theme)`)
 const noFinding = notFoundAs('finding', 'slug')
 
 const badFilter =
@@ -26,11 +28,15 @@ export const chartRoutes: readonly Route[] = [
     tag,
     summary: 'Chart contract plus rows.',
     description:
-      'JSON unless another form is asked for: `Accept: image/svg+xml`, or the suffix `.svg`, gives the chart drawn; `image/png`, or `.png`, the same as a picture of twice the size; `Accept: text/csv`, or `.csv`, its rows. A row whose base is too small, or that would reveal one, is `suppressed`.',
+      'JSON unless another form is asked for: `Accept: image/svg+xml`, or the suffix `.svg`, gives the chart drawn; `image/png`, or `.png`, the same as a picture of twice the size, either of them with `theme=dark` in the dark colours of the explorer; `Accept: text/csv`, or `.csv`, its rows. A row whose base is too small, or that would reveal one, is `suppressed`.',
     access: 'public',
-    parameters: { chartId: nameInPath('Id of the chart.', 'genai-adoption-by-wave'), ...chartFilters },
-    operation: `query Chart($chartId: ID!, ${filterVariables}) { chart(id: $chartId) { ${chartSelectionUnder(`(${filterArguments})`)} } revision }`,
-    variables: variablesNaming('chartId', noChart),
+    parameters: {
+      chartId: nameInPath('Id of the chart.', 'genai-adoption-by-wave'),
+      ...chartFilters,
+      theme: chartTheme,
+    },
+    operation: `query Chart($chartId: ID!, ${filterVariables}, $theme: ChartTheme!) { chart(id: $chartId) { ${chartSelection} } revision }`,
+    variables: (request) => ({ ...variablesOfChart(request), theme: themeOf(request) }),
     project: ({ chart, revision }, request) => {
       if (!chart) throw noChart(request)
       return { ...chartWithRows(chart), revision }

@@ -17,6 +17,28 @@ export const chartFilters = {
   seniority: filter('seniority', 'respondents of this seniority'),
 } as const
 
+const themes: readonly unknown[] = ['light', 'dark']
+
+/** The colours of a drawn chart, read by `themeOf`. */
+export const chartTheme: Parameter = {
+  in: 'query',
+  description:
+    'Colours of the drawing: `light` (absent or empty) or `dark`. Of `.svg` and `.png` alone; ignored elsewhere.',
+  schema: { type: 'string', enum: ['light', 'dark'] },
+  read: (sent) => sent || 'light',
+}
+
+/**
+ * Returns the theme of a request for a picture, `light` for any other; throws BAD_USER_INPUT, naming those that there
+ * are, for one that is unknown.
+ */
+export function themeOf({ parameters: { theme }, mediaType }: RouteRequest): unknown {
+  if (!mediaType?.startsWith('image/')) return 'light'
+  if (themes.includes(theme)) return theme
+  const sent = JSON.stringify(String(theme).slice(0, 80))
+  throw new ServiceError('BAD_USER_INPUT', `theme is light or dark, not ${sent}.`, { parameter: 'theme' })
+}
+
 /** Returns a name in the path. */
 export function nameInPath(description: string, example: string, allowed?: readonly string[]): Parameter {
   return {

@@ -5,17 +5,17 @@ export const filterArguments = 'period: $period, industry: $industry, seniority:
 export const filterVariables = '$period: String, $industry: String, $seniority: String'
 
 /** The contract of a chart. */
-export const chartFields = `id title subtitle type unit measure dimension { name label } series { name label } filters
+export const chartFields = `id title subtitle type form unit measure dimension { name label } series { name label } filters
   source { title url licence respondents } note findings { slug } synthetic retired`
 
 /**
  * Returns the selection of a chart with its rows; `filters` are the arguments of its fields in parentheses, or nothing
- * where its finding is given them.
+ * where its finding is given them, `drawing` those of its drawing.
  */
-export function chartSelectionUnder(filters: string): string {
+export function chartSelectionUnder(filters: string, drawing = filters): string {
   return `${chartFields} available { period industry seniority } base${filters}
   appliedFilters${filters} { period industry seniority }
-  rows${filters} { category series value count base suppressed } vegaLite${filters}`
+  rows${filters} { category series value count base suppressed } vegaLite${drawing}`
 }
 
 type Slug = { readonly slug: string }

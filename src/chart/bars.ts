@@ -1,34 +1,24 @@
-import { type ValueAxis, valueAxis } from './axis.ts'
-import { categoriesAcross, categoriesBeside } from './category.ts'
-import { inkOn, mutedInk } from './colour.ts'
+import { valueAxis } from './axis.ts'
+import { type End, lyingSizes, type Sizes, uprightSizes } from './bar-sizes.ts'
+import { inkOn, isUnsure } from './colour.ts'
 import type { DrawnChart } from './drawn-chart.ts'
-import { hatchMark, type Json, type Plot, pageWidth, plotWidth, valueChannel, valueSize, zeroLine } from './marks.ts'
+import type { Look } from './look.ts'
+import { hatchMark, type Json, type Plot, valueChannel, valueSize, zeroLine } from './marks.ts'
 import { lettersOf, type SeriesChannel, seriesChannel } from './series.ts'
 import { byCategory, type Cell, type Table } from './table.ts'
 import { textWidth } from './text.ts'
-
-/** The label beyond the end of a bar: its letter with its value or total, or that there is none to show. */
-type End = {
-  readonly category: string
-  readonly series: string | null
-  readonly at: number
-  readonly letter: string
-  readonly text: string
-  readonly hatched: boolean
-  readonly missing: boolean
-}
-
-const uprightHeight = 260
 
 /**
  * Draws bars from zero, one for each cell or stacked by series: upright where the categories are periods, else lying,
  * with the value at the end where it fits.
  */
 export function barPlot(chart: DrawnChart, table: Table): Plot {
-  const stacked = chart.type === 'stacked-bar'
+  const stacked = chart.form === 'stacked-bars'
   const letterOf = lettersOf(chart, table)
   const ends = stacked ? stackEnds(chart, table) : barEnds(table, letterOf)
-  const values = table.cells.flatMap(({ from, to }) => (from === null || to === null ? [] : [from, to]))
+  const values = table.cells.flatMap(({ from, to, high }) =>
+    from === null || to === null ? [] : [from, to, ...(stacked || high === null ? [] : [high])],
+  )
   const axis = valueAxis(chart, [0, ...values], {
     zero: true,
     below: 0.08,
@@ -47,7 +37,7 @@ export function barPlot(chart: DrawnChart, table: Table): Plot {
   const layers: Json[] = [
     {
       transform: [{ filter: { field: 'to', valid: true } }],
-      mark: { type: 'bar', ...(stacked ? { stroke: 'white', strokeWidth: 0.8 } : {}) },
+      mark: { type: 'bar', ...(stacked ? { stroke: { expr: 'datum.edge' }, strokeWidth: 0.8 } : {}) },
       encoding: {
         ...shared,
         ...value('from'),
@@ -66,74 +56,26 @@ export function barPlot(chart: DrawnChart, table: Table): Plot {
           },
         ]
       : []),
-    ...endLayers(ends, { ...shared, ...value('at') }, sizes),
-    ...zeroLine(upright ? 'y' : 'x', axis),
+    ...(stacked ? [] : intervalLayers(table, shared, valueAt!, value)),
+    ...endLayers(ends, { ...shared, ...value('at') }, sizes, table.look),
+    ...zeroLine(upright ? 'y' : 'x', axis, table.look),
     sizes.category.labels(place),
+    ...sizes.bases.draw(
+      width + sizes.right,
+      table.categories.map((_, index) => (index + 0.5) * step),
+    ),
   ]
   const pixels = (upright ? height : width) / (axis.domain[1] - axis.domain[0])
-  const rows = stacked ? table.cells.map((cell) => withInside(cell, pixels, sizes, keys)) : table.cells
+  const rows = stacked ? table.cells.map((cell) => withInside(cell, pixels, sizes, keys, table.look)) : table.cells
   return { ...sizes, rows, layers, legendHeight: keys.height }
 }
 
-type Sizes = Omit<Plot, 'rows' | 'layers' | 'legendHeight'> & {
-  readonly upright: boolean
-  readonly category: ReturnType<typeof categoriesBeside>
-  readonly beside: number
-  readonly step: number
-  readonly thickness: number
-}
-
-function uprightSizes(chart: DrawnChart, table: Table, axis: ValueAxis): Sizes {
-  const [right, height] = [8, uprightHeight]
-  const names = { field: 'category', names: table.categories, title: chart.dimension.label } as const
-  const { category, left, width, step } = categoriesAcross(names, axis.width + 12, right, height)
-  const beside = barsBeside(chart, table)
-  const thickness = Math.min((step * 0.76) / beside, 72)
-  return {
-    upright: true,
-    left,
-    right,
-    top: 34,
-    bottom: category.taken,
-    width,
-    height,
-    category,
-    beside,
-    step,
-    thickness,
-  }
-}
-
-function lyingSizes(chart: DrawnChart, table: Table, axis: ValueAxis, ends: readonly End[]): Sizes {
-  const category = categoriesBeside({ field: 'category', names: table.categories, title: chart.dimension.label })
-  const beside = barsBeside(chart, table)
-  const thickness = beside === 1 ? (table.categories.length > 20 ? 17 : 22) : beside <= 3 ? 16 : beside <= 6 ? 13 : 11
-  const step = Math.max(thickness * beside + (beside > 1 ? 14 : 8), category.lines * 14 + 8)
-  const left = category.taken
-  const room = pageWidth - left
-  const needed = ends.map(({ at, text, hatched }) => {
-    const part = (at - axis.domain[0]) / (axis.domain[1] - axis.domain[0])
-    return part > 0 ? room - (room - textWidth(text, valueSize) - (hatched ? 32 : 9)) / part : 0
-  })
-  const right = Math.ceil(Math.max(axis.width / 2 + 2, ...needed))
-  const height = step * table.categories.length
-  return {
-    upright: false,
-    left,
-    right,
-    top: 28,
-    bottom: 44,
-    width: plotWidth(left, right),
-    height,
-    category,
-    beside,
-    step,
-    thickness,
-  }
-}
-
-function barsBeside({ type }: DrawnChart, { hasSeries, series }: Table): number {
-  return type === 'stacked-bar' || !hasSeries ? 1 : series.length
+/** The intervals as thin lines over the ends of their bars. */
+function intervalLayers(table: Table, shared: Json, valueAt: string, value: (field: string) => Json): Json[] {
+  const values = table.cells.filter(({ low }) => low !== null)
+  if (values.length === 0) return []
+  const mark = { type: 'rule', strokeWidth: 1, color: table.look.ink }
+  return [{ data: { values }, mark, encoding: { ...shared, ...value('low'), [`${valueAt}2`]: { field: 'high' } } }]
 }
 
 function withInside(
@@ -141,8 +83,10 @@ function withInside(
   pixels: number,
   { upright, thickness }: Sizes,
   { colourOf, letterOf }: SeriesChannel,
+  look: Look,
 ): Json {
-  if (cell.to === null || cell.from === null || cell.to === cell.from) return cell
+  const edge = isUnsure(cell.series ?? '') ? look.muted : look.ground
+  if (cell.to === null || cell.from === null || cell.to === cell.from) return { ...cell, edge }
   const long = Math.abs(cell.to - cell.from) * pixels
   const letter = letterOf(cell.series)
   const fits = (text: string) => {
@@ -151,7 +95,7 @@ function withInside(
     return upright ? long >= least && wide <= thickness : long >= wide + 6 && thickness >= 13
   }
   const inside = [lettered(letter, cell.label), letter].find(fits) ?? ''
-  return { ...cell, inside, middle: (cell.from + cell.to) / 2, ink: inkOn(colourOf(cell.series)) }
+  return { ...cell, edge, inside, middle: (cell.from + cell.to) / 2, ink: inkOn(colourOf(cell.series)) }
 }
 
 function lettered(letter: string, text: string): string {
@@ -159,10 +103,10 @@ function lettered(letter: string, text: string): string {
 }
 
 function barEnds({ cells }: Table, letterOf: SeriesChannel['letterOf']): End[] {
-  return cells.map(({ category, series, to, label, suppressed }) => ({
+  return cells.map(({ category, series, to, high, label, suppressed }) => ({
     category,
     series,
-    at: to ?? 0,
+    at: high ?? to ?? 0,
     letter: letterOf(series),
     text: lettered(letterOf(series), suppressed ? 'suppressed' : to === null ? 'no value' : label),
     hatched: suppressed,
@@ -183,7 +127,12 @@ function stackEnds(chart: DrawnChart, table: Table): End[] {
   })
 }
 
-function endLayers(ends: readonly End[], encoding: Json, { upright, thickness, step, beside }: Sizes): Json[] {
+function endLayers(
+  ends: readonly End[],
+  encoding: Json,
+  { upright, thickness, step, beside }: Sizes,
+  look: Look,
+): Json[] {
   const hatched = ends.filter((end) => end.hatched)
   const written = ends.filter((end) => !end.missing)
   const remarks = upright || thickness < 10 ? [] : ends.filter((end) => end.missing)
@@ -200,14 +149,18 @@ function endLayers(ends: readonly End[], encoding: Json, { upright, thickness, s
       ? [{ data: { values }, mark, encoding: { ...encoding, ...(text ? { text: { field: 'text' } } : {}) } }]
       : []
   return [
-    ...layer(hatched, { ...hatchMark(box[0]!, box[1]!), [upright ? 'yOffset' : 'xOffset']: upright ? -8 : 14 }, false),
+    ...layer(
+      hatched,
+      { ...hatchMark(box[0]!, box[1]!, look), [upright ? 'yOffset' : 'xOffset']: upright ? -8 : 14 },
+      false,
+    ),
     ...layer(
       remarks,
       {
         type: 'text',
         fontSize: valueSize,
         fontStyle: 'italic',
-        color: mutedInk,
+        color: look.muted,
         align: 'left',
         dx: { expr: 'datum.hatched ? 28 : 5' },
       },

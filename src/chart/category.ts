@@ -9,25 +9,33 @@ export type CategoryAxis = {
   readonly taken: number
   readonly lines: number
   readonly slanted: boolean
+  readonly hasBases: boolean
   readonly overhang: number
   readonly channel: (scale: Json, more?: Json) => Json
   readonly labels: (channel: Json) => Json
 }
 
-type Names = { readonly field: 'category' | 'series'; readonly names: readonly string[]; readonly title: string | null }
+type Names = {
+  readonly field: 'category' | 'series'
+  readonly names: readonly string[]
+  readonly title: string | null
+  /** The base of a name, which is written under it where names lie flat; null for none. */
+  readonly baseOf?: (name: string) => number | null
+}
 
 const lineHeight = 14
 const gap = 8
 
 /** Places names down the left side, wrapped, under their title. */
 export function categoriesBeside({ field, names, title }: Names): CategoryAxis {
-  const labels = distinctLabels(names, { width: 210, fontSize: labelSize, lines: names.length > 12 ? 2 : 3 })
+  const labels = distinctLabels(names, { width: 210, fontSize: labelSize, lines: names.length > 20 ? 2 : 3 })
   const extent = extentOf(labels.values(), labelSize)
   const taken = extent.width + gap
   return {
     taken,
     lines: extent.lines,
     slanted: false,
+    hasBases: false,
     overhang: 0,
     channel: (scale, more = {}) =>
       placeChannel(field, names, scale, { title: title && titleLine(title), ...titleAbove(taken), ...more }),
@@ -48,14 +56,25 @@ export function categoriesBeside({ field, names, title }: Names): CategoryAxis {
  * Places names along the bottom or top, `step` pixels apart: flat and wrapped where they fit, else aslant, and only
  * every so many where they are dense. `edge` is the height of the plot.
  */
-export function categoriesAlong({ field, names, title }: Names, step: number, edge: number | 'top'): CategoryAxis {
+export function categoriesAlong(
+  { field, names, title, baseOf }: Names,
+  step: number,
+  edge: number | 'top',
+): CategoryAxis {
   const top = edge === 'top'
   const words = names.flatMap((name) => name.split(' '))
   const flat = words.every((word) => textWidth(word, labelSize) <= step - 4)
-  const labels = distinctLabels(
+  const wrapped = distinctLabels(
     names,
     flat ? { width: step - 4, fontSize: labelSize, lines: 3 } : { width: 170, fontSize: labelSize, lines: 1 },
   )
+  const notes = new Map(
+    names.flatMap((name) => (baseOf?.(name) == null ? [] : [[name, `n = ${baseOf(name)!.toLocaleString('en-US')}`]])),
+  )
+  const hasBases = flat && notes.size > 0 && [...notes.values()].every((note) => textWidth(note, labelSize) <= step - 2)
+  const labels = hasBases
+    ? new Map([...wrapped].map(([name, text]) => [name, withNote(text, notes.get(name))]))
+    : wrapped
   const extent = extentOf(labels.values(), labelSize)
   const every = flat ? 1 : Math.max(1, Math.ceil((labelSize + 3) / step))
   const deep = flat ? extent.lines * lineHeight : Math.ceil(extent.width * Math.SQRT1_2) + lineHeight
@@ -66,6 +85,7 @@ export function categoriesAlong({ field, names, title }: Names, step: number, ed
     taken: deep + gap + (title === null ? 0 : 22),
     lines: extent.lines,
     slanted: !flat,
+    hasBases,
     overhang: flat || top ? 0 : Math.ceil(extent.width * Math.SQRT1_2),
     channel: (scale, more = {}) =>
       placeChannel(field, names, scale, {
@@ -111,6 +131,10 @@ export function categoriesAcross(
   const first = across(least)
   const needed = Math.ceil(first.category.overhang - first.step / 2)
   return needed > least ? across(needed) : first
+}
+
+function withNote(text: string, note: string | undefined): string {
+  return note === undefined ? text : `${text}\n${note}`
 }
 
 const labelMark = { type: 'text', fontSize: labelSize, lineBreak: '\n', lineHeight }

@@ -1,41 +1,28 @@
-export const ink = '#1f2933'
-export const mutedInk = '#56626e'
-export const gridColour = '#e3e7eb'
-export const hatchColour = '#9aa5b1'
-
-/**
- * Paul Tol's medium-contrast scheme: its colours differ in grey and with a colour vision deficiency, neighbours most of
- * all. Then his muted scheme.
- */
-const few = ['#004488', '#ee99aa', '#997700', '#eecc66', '#994455', '#6699cc']
-const many = [
-  '#332288',
-  '#88ccee',
-  '#117733',
-  '#ddcc77',
-  '#aa4466',
-  '#6699cc',
-  '#999933',
-  '#882255',
-  '#44aa99',
-  '#cc6677',
-  '#aa4499',
-  '#661100',
-]
-/**
- * Colours of lines and points: each stands out from white by 3 to 1 (WCAG 2.2, 1.4.11); their shapes tell them apart.
- */
-const thin = ['#004488', '#bb5566', '#997700', '#228833', '#aa3377', '#4477aa', '#555555']
-const ramp = ['#a6c9e8', '#4a86bd', '#12355b']
-const thinRamp = ['#5f97cb', '#12355b']
-const rest = ['#e1e5e9', '#b4bcc4', '#7d8792']
-const thinRest = ['#7d8792']
+import { type Look, looks } from './look.ts'
 
 const orderedAttributes: ReadonlySet<string> = new Set(['seniority', 'organisationSize', 'period'])
-const restWords = /^(other|others|unknown|none|not (stated|applicable|sure|known)|don.t know|no answer|n\/a)\b/i
+const unsureWords = /^(unknown|not (stated|applicable|sure)|don.t know|no answer|n\/a)\b/i
+const restWords = /^(others?|none)\b/i
 
-/** An attribute as far as it decides how its values are drawn; `ordered` is absent where a chart does not say. */
-export type ValueOrder = { readonly name: string; readonly ordered?: boolean | undefined }
+/**
+ * An attribute as far as it decides how its values are drawn; `ordered` is absent where a chart does not say, `darkest`
+ * where it is the last that means most.
+ */
+export type ValueOrder = {
+  readonly name: string
+  readonly ordered?: boolean | undefined
+  readonly darkest?: 'first' | 'last' | undefined
+}
+
+/** Checks that a value is no answer to what was asked, such as "not sure": it is outlined and not filled. */
+export function isUnsure(name: string): boolean {
+  return unsureWords.test(name)
+}
+
+/** Checks that a value is what other values leave over: "other", "none", or no answer. */
+export function isRest(name: string): boolean {
+  return isUnsure(name) || restWords.test(name)
+}
 
 /**
  * Checks that the order of an attribute's values means something: periods, sizes, seniorities, and what a chart
@@ -49,30 +36,33 @@ export function isOrdered({ name, ordered }: ValueOrder): boolean {
  * Checks that these series are more than colours tell apart in grey and to every vision, and have no order that does.
  */
 export function areMany(keys: readonly string[], series: ValueOrder | null): boolean {
-  return keys.length > few.length && !(series && isOrdered(series))
+  return keys.length > looks.light.few.length && !(series && isOrdered(series))
 }
 
 /**
- * Returns the colour of each series: one hue from light to dark where their order means something, else hues apart;
- * greys for "other" and "unknown".
+ * Returns the colour of each series: one hue from less to more where their order means something, else hues apart;
+ * greys for what is left over, and the ground for "not sure" where it is an area, which is outlined.
  */
-export function seriesColours(keys: readonly string[], series: ValueOrder | null, isThin: boolean): string[] {
-  const meant = keys.filter((key) => !restWords.test(key))
-  const others = keys.filter((key) => restWords.test(key))
-  const palette = isThin ? thin : meant.length <= few.length ? few : many
-  const greys = isThin ? thinRest : rest
+export function seriesColours(
+  keys: readonly string[],
+  series: ValueOrder | null,
+  isThin: boolean,
+  look: Look,
+): string[] {
+  const meant = keys.filter((key) => !isRest(key))
+  const others = keys.filter((key) => isRest(key))
+  const palette = isThin ? look.thin : meant.length <= look.few.length ? look.few : look.many
+  const greys = isThin ? look.thinRest : look.rest
+  const ramp = isThin ? look.thinRamp : look.ramp
   return keys.map((key) => {
     const place = meant.indexOf(key)
-    if (place < 0) return greys[others.indexOf(key) % greys.length]!
-    if (series && isOrdered(series) && meant.length > 1)
-      return colourAt(isThin ? thinRamp : ramp, place / (meant.length - 1))
+    if (place < 0) return isUnsure(key) && !isThin ? look.ground : greys[others.indexOf(key) % greys.length]!
+    if (series && isOrdered(series) && meant.length > 1) {
+      const part = place / (meant.length - 1)
+      return colourAt(ramp, series.darkest === 'first' ? 1 - part : part)
+    }
     return palette[place % palette.length]!
   })
-}
-
-/** Returns the stops of a scale of colours for a heatmap: one hue, or two that part at zero. */
-export function heatColours(diverging: boolean): readonly string[] {
-  return diverging ? ['#b35806', '#f7f5f2', '#2166ac'] : ['#eef4fa', '#6ea3cf', '#12355b']
 }
 
 /** Returns the colour at a part (0 to 1) of the way along evenly spaced stops, mixed in RGB as Vega mixes them. */
@@ -84,14 +74,11 @@ export function colourAt(stops: readonly string[], part: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/**
- * Returns white, the ink of the page or black: the first that stands out from this colour by 4.5 to 1 (WCAG 2.2,
- * 1.4.3).
- */
+/** Returns white, a dark ink or black: the first that stands out from this colour by 4.5 to 1 (WCAG 2.2, 1.4.3). */
 export function inkOn(colour: string): string {
   const luminance = luminanceOf(colour)
   if (contrast(1, luminance) >= leastContrast) return '#ffffff'
-  return contrast(luminance, luminanceOf(ink)) >= leastContrast ? ink : '#000000'
+  return contrast(luminance, luminanceOf(looks.light.ink)) >= leastContrast ? looks.light.ink : '#000000'
 }
 
 const leastContrast = 4.5

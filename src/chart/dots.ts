@@ -1,6 +1,5 @@
 import { valueAxis } from './axis.ts'
 import { categoriesAcross, categoriesDown } from './category.ts'
-import { hatchColour, ink, mutedInk } from './colour.ts'
 import type { DrawnChart } from './drawn-chart.ts'
 import { hatchMark, type Json, type Plot, valueChannel, valueSize, zeroLine } from './marks.ts'
 import { seriesChannel } from './series.ts'
@@ -24,7 +23,12 @@ export function dotPlot(chart: DrawnChart, table: Table): Plot {
     : labelled
       ? 16 + Math.max(10, ...table.cells.map(({ label }) => textWidth(label, valueSize)))
       : 26
-  const names = { field: 'category', names: table.categories, title: chart.dimension.label } as const
+  const names = {
+    field: 'category',
+    names: table.categories,
+    title: chart.dimension.label,
+    baseOf: table.bases.ofCategory,
+  } as const
   const { category, left, width } = upright
     ? categoriesAcross(names, axis.width + 12, right, uprightHeight)
     : categoriesDown(names, right)
@@ -44,14 +48,14 @@ export function dotPlot(chart: DrawnChart, table: Table): Plot {
       ? [
           {
             data: { values: spans },
-            mark: { type: 'rule', color: hatchColour, strokeWidth: 2 },
+            mark: { type: 'rule', color: table.look.hatch, strokeWidth: 2 },
             encoding: { ...place, ...value('least'), [`${valueAt}2`]: { field: 'most' } },
           },
         ]
       : []),
     {
       transform: [{ filter: { field: 'to', valid: true } }],
-      mark: { type: 'point', filled: true, opacity: 1, size: 110, stroke: 'white', strokeWidth: 1 },
+      mark: { type: 'point', filled: true, opacity: 1, size: 110, stroke: table.look.ground, strokeWidth: 1 },
       encoding: {
         ...place,
         ...value('to'),
@@ -67,7 +71,7 @@ export function dotPlot(chart: DrawnChart, table: Table): Plot {
             mark: {
               type: 'text',
               fontSize: valueSize,
-              color: ink,
+              color: table.look.ink,
               ...(upright ? { dy: -12 } : { align: 'left', dx: 9 }),
             },
             encoding: { ...place, ...value('to'), text: { field: 'label' } },
@@ -75,11 +79,12 @@ export function dotPlot(chart: DrawnChart, table: Table): Plot {
         ]
       : []),
     ...suppressedMarks(table, place, upright, height),
-    ...zeroLine(valueAt, axis),
+    ...zeroLine(valueAt, axis, table.look),
     category.labels(channel),
   ]
   return {
     rows: table.cells,
+    hasBases: category.hasBases,
     layers,
     width,
     height,
@@ -99,12 +104,12 @@ function suppressedMarks(table: Table, place: Json, upright: boolean, height: nu
   if (values.length === 0) return []
   const hatch = {
     data: { values },
-    mark: { ...hatchMark(18, 12), ...(upright ? { yOffset: -9 } : { xOffset: 14 }) },
+    mark: { ...hatchMark(18, 12, table.look), ...(upright ? { yOffset: -9 } : { xOffset: 14 }) },
     encoding: { ...place, [upright ? 'y' : 'x']: { value: upright ? height : 0 } },
   }
   const text = {
     data: { values },
-    mark: { type: 'text', align: 'left', dx: 28, fontSize: valueSize, fontStyle: 'italic', color: mutedInk },
+    mark: { type: 'text', align: 'left', dx: 28, fontSize: valueSize, fontStyle: 'italic', color: table.look.muted },
     encoding: { ...place, x: { value: 0 }, text: { field: 'text' } },
   }
   return upright || table.hasSeries ? [hatch] : [hatch, text]

@@ -1,6 +1,7 @@
 import { categoriesAlong, categoriesBeside } from './category.ts'
-import { colourAt, heatColours, inkOn, mutedInk } from './colour.ts'
+import { colourAt, inkOn } from './colour.ts'
 import type { DrawnChart } from './drawn-chart.ts'
+import type { Look } from './look.ts'
 import { hatchMark, type Json, labelSize, type Plot, plotWidth, valueSize } from './marks.ts'
 import { arePeriods, type Table } from './table.ts'
 import { plainText, textWidth } from './text.ts'
@@ -15,8 +16,18 @@ const slantedOverhang = 100
  */
 export function heatmapPlot(chart: DrawnChart, table: Table): Plot {
   const swapped = table.hasSeries && table.periodic && !arePeriods(table.allSeries)
-  const categories = { field: 'category', names: table.categories, title: chart.dimension.label } as const
-  const series = { field: 'series', names: table.series, title: chart.series?.label ?? null } as const
+  const categories = {
+    field: 'category',
+    names: table.categories,
+    title: chart.dimension.label,
+    baseOf: table.bases.ofCategory,
+  } as const
+  const series = {
+    field: 'series',
+    names: table.series,
+    title: chart.series?.label ?? null,
+    baseOf: table.bases.ofSeries,
+  } as const
   const [down, over] = swapped ? [series, categories] : [categories, series]
   const beside = categoriesBeside(down)
   const left = beside.taken
@@ -29,7 +40,7 @@ export function heatmapPlot(chart: DrawnChart, table: Table): Plot {
   const top = table.hasSeries ? above.taken : 28
 
   const values = table.cells.flatMap(({ value }) => (value === null ? [] : [value]))
-  const scale = heatScale(values.length ? values : [0])
+  const scale = heatScale(values.length ? values : [0], table.look)
   const fits = (text: string) => textWidth(text, valueSize) <= width / count - 3
   const bare = (label: string) => label.replace(/%$/, '')
   // The title of the scale has the unit.
@@ -39,7 +50,7 @@ export function heatmapPlot(chart: DrawnChart, table: Table): Plot {
     ...cell,
     series: cell.series ?? '',
     inside: insideOf(cell.label),
-    ink: cell.value === null ? mutedInk : inkOn(scale.colourOf(cell.value)),
+    ink: cell.value === null ? table.look.muted : inkOn(scale.colourOf(cell.value)),
   }))
   const band = { type: 'band', padding: 0 }
   const place = { y: beside.channel(band), x: above.channel(band, table.hasSeries ? {} : { title: null }) }
@@ -49,7 +60,7 @@ export function heatmapPlot(chart: DrawnChart, table: Table): Plot {
   const layers: Json[] = [
     {
       transform: known,
-      mark: { type: 'rect', stroke: 'white', strokeWidth: 1.5 },
+      mark: { type: 'rect', stroke: table.look.ground, strokeWidth: 1.5 },
       encoding: {
         ...place,
         color: { field: 'value', type: 'quantitative', scale: colours, legend: null },
@@ -63,7 +74,7 @@ export function heatmapPlot(chart: DrawnChart, table: Table): Plot {
     },
     {
       transform: [{ filter: { field: 'suppressed', equal: true } }],
-      mark: hatchMark(width / count - 5, step - 5),
+      mark: hatchMark(width / count - 5, step - 5, table.look),
       encoding: { ...place, ...described },
     },
     beside.labels(place.y),
@@ -89,12 +100,12 @@ type HeatScale = {
   readonly colourOf: (value: number) => string
 }
 
-function heatScale(values: readonly number[]): HeatScale {
+function heatScale(values: readonly number[], look: Look): HeatScale {
   const [least, greatest] = [Math.min(...values), Math.max(...values)]
   const reach = Math.max(Math.abs(least), Math.abs(greatest)) || 1
   const diverging = least < 0
   const low = diverging ? -reach : least > reach / 2 && least < greatest ? least : 0
-  const stops = heatColours(diverging)
+  const stops = diverging ? look.parting : look.heat
   return {
     domain: [low, (low + reach) / 2, reach],
     stops,
@@ -119,7 +130,7 @@ function rampLayers(chart: DrawnChart, table: Table, { domain, stops }: HeatScal
     fill: colourAt(stops, (index + 0.5) / ramp.steps),
   }))
   return [
-    text(title, left, { fontWeight: 'bold', color: mutedInk }),
+    text(title, left, { fontWeight: 'bold', color: table.look.muted }),
     text(low, start),
     {
       data: { values: boxes },

@@ -1,5 +1,5 @@
 import type { ValueAxis } from './axis.ts'
-import { gridColour, hatchColour, ink, mutedInk } from './colour.ts'
+import type { Look } from './look.ts'
 import { titleText } from './text.ts'
 
 /**
@@ -25,6 +25,8 @@ export type Plot = {
   readonly top: number
   readonly bottom: number
   readonly legendHeight: number
+  /** True when the bases that differ stand beside what has them. */
+  readonly hasBases?: boolean
 }
 
 /** Returns the width of the plot between the labels on its left and what stands on its right. */
@@ -56,12 +58,12 @@ export function titleAbove(left: number): Json {
 }
 
 /** Returns a line at zero. */
-export function zeroLine(channel: 'x' | 'y', axis: ValueAxis): Json[] {
+export function zeroLine(channel: 'x' | 'y', axis: ValueAxis, look: Look): Json[] {
   if (axis.domain[0] > 0 || axis.domain[1] < 0) return []
   return [
     {
       data: { values: [{}] },
-      mark: { type: 'rule', color: mutedInk, strokeWidth: 1 },
+      mark: { type: 'rule', color: look.muted, strokeWidth: 1 },
       encoding: { [channel]: { datum: 0 } },
     },
   ]
@@ -83,44 +85,46 @@ function hatch(width: number, height: number, gap = 5): string {
 }
 
 /** Returns the mark that draws such a hatch. */
-export function hatchMark(width: number, height: number): Json {
+export function hatchMark(width: number, height: number, look: Look): Json {
   return {
     type: 'point',
     shape: hatch(width, height),
     size: 4,
     filled: false,
-    color: hatchColour,
+    color: look.hatch,
     strokeWidth: 1,
     opacity: 1,
   }
 }
 
-/** The looks that all charts share. */
-export const looks: Json = {
-  view: { stroke: null },
-  text: { color: ink, aria: false },
-  rule: { aria: false },
-  axis: {
-    labelColor: ink,
-    labelFontSize: labelSize,
-    titleColor: mutedInk,
-    titleFontSize: labelSize,
-    titleFontWeight: 'normal',
-    titleLimit: 0,
-    gridColor: gridColour,
-    domain: false,
-    ticks: false,
-    labelPadding: 6,
-    labelFlush: false,
-    labelOverlap: false,
-  },
-  legend: {
-    labelColor: ink,
-    labelFontSize: labelSize,
-    titleColor: mutedInk,
-    titleFontSize: labelSize,
-    titleFontWeight: 'bold',
-    titlePadding: 20,
-    rowPadding: 4,
-  },
+/** Returns the configuration that all charts of a theme share. */
+export function configOf(look: Look): Json {
+  return {
+    view: { stroke: null },
+    text: { color: look.ink, aria: false },
+    rule: { aria: false },
+    axis: {
+      labelColor: look.ink,
+      labelFontSize: labelSize,
+      titleColor: look.muted,
+      titleFontSize: labelSize,
+      titleFontWeight: 'normal',
+      titleLimit: 0,
+      gridColor: look.grid,
+      domain: false,
+      ticks: false,
+      labelPadding: 6,
+      labelFlush: false,
+      labelOverlap: false,
+    },
+    legend: {
+      labelColor: look.ink,
+      labelFontSize: labelSize,
+      titleColor: look.muted,
+      titleFontSize: labelSize,
+      titleFontWeight: 'bold',
+      titlePadding: 20,
+      rowPadding: 4,
+    },
+  }
 }

@@ -1,10 +1,16 @@
-import { gridColour, ink, mutedInk } from './colour.ts'
 import type { DrawnChart } from './drawn-chart.ts'
+import type { Look } from './look.ts'
 import { hatchMark, type Json, type Plot, pageWidth } from './marks.ts'
 import { plainText, titleText, wrapText } from './text.ts'
 
-/** The page besides the plot: filters by name, the respondents, and whether something is suppressed. */
+/**
+ * The page besides the plot: filters by name, the respondents, whether something is suppressed, and what marks mean:
+ * intervals, the range of bases that stand nowhere else, and values whose time is not over.
+ */
 export type PageFacts = {
+  readonly hasIntervals: boolean
+  readonly bases: readonly [number, number] | null
+  readonly incomplete: readonly string[]
   readonly filters: readonly (readonly [name: string, value: string])[]
   readonly base: number | null
   readonly suppressed: boolean
@@ -22,10 +28,11 @@ const badge = { text: 'SYNTHETIC DATA', size: 11, width: 128, height: 22 }
 export function titleBlock(
   chart: DrawnChart,
   plot: Plot,
+  look: Look,
 ): { readonly title: Json; readonly layers: readonly Json[]; readonly height: number } {
   const width = chart.synthetic ? pageWidth - badge.width - 20 : pageWidth
   const text = wrapText(chart.title, { width, fontSize: title.size, lines: 4, bold: true })
-  const under = chart.subtitle ? wrapText(chart.subtitle, { width, fontSize: subtitle.size, lines: 4 }) : []
+  const under = chart.subtitle ? wrapText(chart.subtitle, { width: pageWidth, fontSize: subtitle.size, lines: 4 }) : []
   const height = text.length * title.line + (under.length ? under.length * subtitle.line + 3 : 0) + 12
   const above = height + plot.legendHeight + plot.top
   return {
@@ -41,23 +48,23 @@ export function titleBlock(
       fontSize: title.size,
       fontWeight: 'bold',
       lineHeight: title.line,
-      color: ink,
+      color: look.ink,
       limit: 0,
     },
     layers: under.length
-      ? [paragraph(under, -plot.left, -above + text.length * title.line + 3, subtitle.size, subtitle.line)]
+      ? [paragraph(under, -plot.left, -above + text.length * title.line + 3, subtitle.size, subtitle.line, look)]
       : [],
   }
 }
 
 /** Returns the badge at the top right of a chart of synthetic data. */
-export function badgeLayers(plot: Plot, titleHeight: number): Json[] {
+export function badgeLayers(plot: Plot, titleHeight: number, look: Look): Json[] {
   const right = plot.width + plot.right
   const top = -plot.top - plot.legendHeight - titleHeight
   return [
     {
       data: { values: [{}] },
-      mark: { type: 'rect', color: '#fff3d6', stroke: '#b7791f', strokeWidth: 1.2, cornerRadius: 4 },
+      mark: { type: 'rect', color: look.badge.ground, stroke: look.badge.edge, strokeWidth: 1.2, cornerRadius: 4 },
       encoding: {
         x: { value: right - badge.width },
         x2: { value: right },
@@ -71,7 +78,7 @@ export function badgeLayers(plot: Plot, titleHeight: number): Json[] {
         type: 'text',
         fontSize: badge.size,
         fontWeight: 'bold',
-        color: '#7a4a05',
+        color: look.badge.ink,
         align: 'center',
         baseline: 'middle',
       },
@@ -88,13 +95,13 @@ export function badgeLayers(plot: Plot, titleHeight: number): Json[] {
  * Returns the lines below the plot: what is suppressed, the note, the filters, the source with the respondents, and
  * that the data are synthetic.
  */
-export function footLayers(chart: DrawnChart, facts: PageFacts, plot: Plot): Json[] {
+export function footLayers(chart: DrawnChart, facts: PageFacts, plot: Plot, look: Look): Json[] {
   const top = plot.height + plot.bottom + 14
   const paragraphs = footTexts(chart, facts)
   const layers: Json[] = [
     {
       data: { values: [{}] },
-      mark: { type: 'rule', color: gridColour, strokeWidth: 1 },
+      mark: { type: 'rule', color: look.grid, strokeWidth: 1 },
       encoding: {
         x: { value: -plot.left },
         x2: { value: plot.width + plot.right },
@@ -110,10 +117,10 @@ export function footLayers(chart: DrawnChart, facts: PageFacts, plot: Plot): Jso
     if (hatched)
       layers.push({
         data: { values: [{}] },
-        mark: hatchMark(18, 11),
+        mark: hatchMark(18, 11, look),
         encoding: { x: { value: -plot.left + 9 }, y: { value: at + 5 } },
       })
-    layers.push(paragraph(lines, -plot.left + indent, at, foot.size, foot.line))
+    layers.push(paragraph(lines, -plot.left + indent, at, foot.size, foot.line, look))
     at += lines.length * foot.line + 3
   }
   return layers
@@ -122,7 +129,7 @@ export function footLayers(chart: DrawnChart, facts: PageFacts, plot: Plot): Jso
 /** Returns the footer as paragraphs of text. */
 export function footTexts(
   chart: DrawnChart,
-  { filters, base, suppressed }: PageFacts,
+  { filters, base, suppressed, hasIntervals, bases, incomplete }: PageFacts,
 ): readonly { readonly text: string; readonly hatched: boolean }[] {
   const all = chart.source.respondents ?? null
   const n = base ?? all
@@ -134,6 +141,18 @@ export function footTexts(
   const named = filters.map(([name, value]) => `${name}: ${plainText(value)}`)
   return [
     ...(suppressed ? [{ text: 'Suppressed: too few answers to publish.', hatched: true }] : []),
+    ...(incomplete.length > 0
+      ? [{ text: `* Not over yet: ${incomplete.map(plainText).join(', ')}.`, hatched: false }]
+      : []),
+    ...(hasIntervals
+      ? [
+          {
+            text: 'Thin lines: what a sample of this size leaves open (95 percent interval of Wilson).',
+            hatched: false,
+          },
+        ]
+      : []),
+    ...(bases ? [{ text: `n of each value: ${written(bases[0])} to ${written(bases[1])}.`, hatched: false }] : []),
     ...(chart.note ? [{ text: `Note: ${plainText(chart.note)}`, hatched: false }] : []),
     ...(named.length ? [{ text: `Filtered by ${named.join('; ')}.`, hatched: false }] : []),
     { text: `Source: ${plainText(chart.source.title).replace(/\.$/, '')}.${respondents}`, hatched: false },
@@ -143,10 +162,17 @@ export function footTexts(
   ]
 }
 
-function paragraph(lines: readonly string[], x: number, y: number, fontSize: number, lineHeight: number): Json {
+function paragraph(
+  lines: readonly string[],
+  x: number,
+  y: number,
+  fontSize: number,
+  lineHeight: number,
+  look: Look,
+): Json {
   return {
     data: { values: [{ text: lines.join('\n') }] },
-    mark: { type: 'text', align: 'left', baseline: 'top', fontSize, lineHeight, lineBreak: '\n', color: mutedInk },
+    mark: { type: 'text', align: 'left', baseline: 'top', fontSize, lineHeight, lineBreak: '\n', color: look.muted },
     encoding: { x: { value: x }, y: { value: y }, text: { field: 'text' } },
   }
 }

@@ -1,4 +1,4 @@
-import { areMany, seriesColours } from './colour.ts'
+import { areMany, colourAt, seriesColours } from './colour.ts'
 import type { DrawnChart } from './drawn-chart.ts'
 import { type Json, labelSize, pageWidth } from './marks.ts'
 import type { Table } from './table.ts'
@@ -10,15 +10,21 @@ import { textWidth, titleText, wrapText } from './text.ts'
  */
 export type SeriesChannel = {
   readonly colourOf: (series: string | null) => string
+  /** Its colour, as far to the ink as text needs. */
+  readonly inkOf: (series: string | null) => string
   readonly letterOf: (series: string | null) => string
   readonly channel: Json
   readonly line: Json
   readonly height: number
 }
 
-type Place = { readonly left: number; readonly top: number; readonly mark: 'area' | 'point' }
+type Place = {
+  readonly left: number
+  readonly top: number
+  readonly mark: 'area' | 'point'
+  readonly isNamed?: boolean
+}
 
-const single = '#4477aa'
 const rowHeight = 19
 const labelLimit = 220
 const columnGap = 18
@@ -43,11 +49,24 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
  * Returns the colours and the legend of the series, which stands above the plot in as few rows as fit the page; points
  * differ by shape too, bars and areas by a letter where they are many and without an order.
  */
-export function seriesChannel(chart: DrawnChart, table: Table, { left, top, mark }: Place): SeriesChannel {
+export function seriesChannel(
+  chart: DrawnChart,
+  table: Table,
+  { left, top, mark, isNamed = false }: Place,
+): SeriesChannel {
+  const { look } = table
+  const { single } = look
   const unnamed = { color: { value: single } }
   if (!table.hasSeries)
-    return { colourOf: () => single, letterOf: () => '', channel: unnamed, line: unnamed, height: 0 }
-  const colours = seriesColours(table.allSeries, chart.series, mark === 'point')
+    return {
+      colourOf: () => single,
+      inkOf: () => single,
+      letterOf: () => '',
+      channel: unnamed,
+      line: unnamed,
+      height: 0,
+    }
+  const colours = seriesColours(table.allSeries, chart.series, mark === 'point', look)
   const colourOf = (series: string | null) => colours[table.allSeries.indexOf(series ?? '')] ?? single
   const letterOf = mark === 'area' ? lettersOf(chart, table) : () => ''
   const keys = table.series.map(letterOf)
@@ -63,24 +82,26 @@ export function seriesChannel(chart: DrawnChart, table: Table, { left, top, mark
   const keyWidth = isLettered ? textWidth('W ', labelSize) : 0
   const columns = columnsOf(table.series, keyWidth, pageWidth - (beside ? titleWidth : 0))
   const height = Math.ceil(table.series.length / columns) * rowHeight + (beside ? 0 : 20)
-  const legend = {
-    orient: 'none',
-    direction: 'horizontal',
-    legendX: -left,
-    legendY: -top - height,
-    columns,
-    title: title ? titleText(title) : null,
-    titleOrient: beside ? 'left' : 'top',
-    titleAnchor: 'start',
-    ...(mark === 'area' ? { symbolType: 'square' } : {}),
-    symbolSize: 110,
-    symbolStrokeWidth: 0,
-    symbolOpacity: 1,
-    columnPadding: columnGap,
-    labelLimit: labelLimit + keyWidth,
-    titleLimit: 0,
-    ...(isLettered ? { labelExpr: `${JSON.stringify(keys)}[datum.index] + ' ' + datum.label` } : {}),
-  }
+  const legend = isNamed
+    ? null
+    : {
+        orient: 'none',
+        direction: 'horizontal',
+        legendX: -left,
+        legendY: -top - height,
+        columns,
+        title: title ? titleText(title) : null,
+        titleOrient: beside ? 'left' : 'top',
+        titleAnchor: 'start',
+        ...(mark === 'area' ? { symbolType: 'square' } : {}),
+        symbolSize: 110,
+        ...(mark === 'area' ? { symbolStrokeWidth: 1, symbolStrokeColor: look.hatch } : { symbolStrokeWidth: 0 }),
+        symbolOpacity: 1,
+        columnPadding: columnGap,
+        labelLimit: labelLimit + keyWidth,
+        titleLimit: 0,
+        ...(isLettered ? { labelExpr: `${JSON.stringify(keys)}[datum.index] + ' ' + datum.label` } : {}),
+      }
   const channel = (range: readonly string[]) => ({
     field: 'series',
     type: mark === 'point' ? 'nominal' : 'ordinal',
@@ -92,10 +113,11 @@ export function seriesChannel(chart: DrawnChart, table: Table, { left, top, mark
   const shapeOf = (name: string) => shapes[table.allSeries.indexOf(name) % shapes.length]!
   return {
     colourOf,
+    inkOf: (series) => colourAt([colourOf(series), look.ink], 0.4),
     letterOf,
     channel: mark === 'point' ? { color, shape: channel(table.series.map(shapeOf)) } : { color },
     line: { color },
-    height: height + 16,
+    height: isNamed ? 0 : height + 16,
   }
 }
 

@@ -1,11 +1,19 @@
+import { type Bases, basesOf } from './base.ts'
 import type { DrawnChart, DrawnRow, Vocabulary } from './drawn-chart.ts'
+import { wilsonInterval } from './interval.ts'
+import type { Look } from './look.ts'
 import { plainText, titleText } from './text.ts'
 import { valueWriter } from './value.ts'
 
-/** A row as it lies in the specification: the row itself, where a stack puts it, and its value in words. */
+/**
+ * A row as it lies in the specification: the row itself, where a stack puts it, its value in words, and the bounds of
+ * its interval, null unless it is a share of a shown base of a sample.
+ */
 export type Cell = DrawnRow & {
   readonly from: number | null
   readonly to: number | null
+  readonly low: number | null
+  readonly high: number | null
   readonly label: string
   readonly described: string
 }
@@ -21,18 +29,27 @@ export type Table = {
   readonly periodic: boolean
   readonly hasSeries: boolean
   readonly write: (value: number) => string
+  readonly bases: Bases
+  readonly look: Look
 }
 
 const periodPattern = /^\d{4}(-(H[12]|Q[1-4]))?$/
 const unnamed = 'Not stated'
 
-/** Returns the rows in the order of the vocabulary, periods by time. Stacks begin anew on each side of zero. */
-export function tableOf(chart: DrawnChart, rows: readonly DrawnRow[], vocabulary: Vocabulary): Table {
-  const stacked = chart.type === 'stacked-bar' || chart.type === 'area'
+const stackedForms: readonly string[] = ['stacked-bars', 'full-bars', 'areas']
+
+/**
+ * Returns the rows in the order of the vocabulary, periods by time. Stacks begin anew on each side of zero. The name of
+ * an incomplete value ends in an asterisk.
+ */
+export function tableOf(chart: DrawnChart, rows: readonly DrawnRow[], vocabulary: Vocabulary, look: Look): Table {
+  const stacked = stackedForms.includes(chart.form)
   const hasSeries =
     chart.series !== null || [...vocabulary.series, ...rows.map(({ series }) => series)].some((name) => name !== null)
-  const categoryOf = (name: string) => plainText(name) || unnamed
-  const seriesOf = (name: string | null) => (hasSeries ? titleText(plainText(name ?? '')) || unnamed : null)
+  const marked = (name: string, incomplete: readonly string[] = []) => (incomplete.includes(name) ? `${name}*` : name)
+  const categoryOf = (name: string) => plainText(marked(name, chart.dimension.incomplete)) || unnamed
+  const seriesOf = (name: string | null) =>
+    hasSeries ? titleText(plainText(marked(name ?? '', chart.series?.incomplete))) || unnamed : null
   const named = rows.map((row) => ({
     ...row,
     category: categoryOf(row.category),
@@ -63,9 +80,31 @@ export function tableOf(chart: DrawnChart, rows: readonly DrawnRow[], vocabulary
       const to = row.value === null ? null : from + row.value
       if (to !== null) ends.set(side, to)
       const label = row.value === null ? '' : write(row.value)
-      return { ...row, from: to === null ? null : from, to, label, described: describe(row, label) }
+      const interval = intervalOf(chart, row)
+      return { ...row, from: to === null ? null : from, to, ...interval, label, described: describe(row, label) }
     })
-  return { cells, categories, series, allSeries, hasSeries, write, periodic: arePeriods(allCategories) }
+  const periodic = arePeriods(allCategories.map(withoutMark))
+  return {
+    cells,
+    categories,
+    series,
+    allSeries,
+    hasSeries,
+    write,
+    periodic,
+    bases: basesOf(isSampled(chart) ? named : []),
+    look,
+  }
+}
+
+/** Counts and what is counted whole have no base to say. */
+function isSampled({ measure, sampled }: DrawnChart): boolean {
+  return sampled && (measure === 'share' || measure === 'mean')
+}
+
+function intervalOf({ measure, sampled }: DrawnChart, { value, count, base }: DrawnRow): Pick<Cell, 'low' | 'high'> {
+  const isShare = sampled && measure === 'share' && value !== null && count !== null && base !== null
+  return (isShare && wilsonInterval(count, base)) || { low: null, high: null }
 }
 
 /** Returns the cells of each category, in the order of the categories. */
@@ -82,7 +121,11 @@ export function arePeriods(texts: readonly string[]): boolean {
 
 function inOrder(texts: readonly string[]): string[] {
   const distinct = [...new Set(texts)]
-  return arePeriods(distinct) ? distinct.sort() : distinct
+  return arePeriods(distinct.map(withoutMark)) ? distinct.sort() : distinct
+}
+
+function withoutMark(name: string): string {
+  return name.endsWith('*') ? name.slice(0, -1) : name
 }
 
 function onlyThose(all: readonly string[], wanted: readonly string[]): string[] {

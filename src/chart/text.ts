@@ -8,7 +8,7 @@ const widths =
 /** The faces whose widths `textWidth` knows, in the order in which a reader's machine may have them. */
 export const fontFamily = 'Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif'
 
-/** Returns the width of one line in pixels, from the metrics of Helvetica with a tenth to spare for wider faces. */
+/** Returns the width of one line in pixels, from the metrics of Helvetica with room for the wider DejaVu Sans. */
 export function textWidth(text: string, fontSize: number, bold = false): number {
   let thousandths = 0
   for (const character of text) {
@@ -18,7 +18,7 @@ export function textWidth(text: string, fontSize: number, bold = false): number 
       widths[code - 32] ??
       (/[\u1100-\u11FF\u2E80-\uD7AF\uF900-\uFAFF\uFE30-\uFFEF]/.test(character) || code > 0xffff ? 1000 : 620)
   }
-  return (thousandths / 1000) * fontSize * (bold ? 1.17 : 1.1)
+  return (thousandths / 1000) * fontSize * (bold ? 1.29 : 1.16)
 }
 
 /** Returns the text on one line, without characters that XML cannot hold. */

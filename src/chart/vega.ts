@@ -1,9 +1,13 @@
 import { barPlot } from './bars.ts'
-import { mutedInk } from './colour.ts'
+import { divergingBarPlot } from './diverging-bars.ts'
 import { dotPlot } from './dots.ts'
-import type { ChartType, DrawnChart, DrawnRow, Vocabulary } from './drawn-chart.ts'
+import type { ChartForm, DrawnChart, DrawnRow, Vocabulary } from './drawn-chart.ts'
+import { dumbbellPlot } from './dumbbells.ts'
+import { fullBarPlot } from './full-bars.ts'
 import { heatmapPlot } from './heatmap.ts'
-import { looks, type Plot, pageWidth } from './marks.ts'
+import { type Look, looks, type Theme } from './look.ts'
+import { configOf, type Plot, pageWidth } from './marks.ts'
+import { multiplesPlot } from './multiples.ts'
 import { badgeLayers, footLayers, footTexts, titleBlock } from './page.ts'
 import { type Table, tableOf } from './table.ts'
 import { fontFamily, plainText } from './text.ts'
@@ -29,19 +33,26 @@ export function vegaLiteOf(
   filters: DrawnFilters,
   base: number | null,
   vocabulary: Vocabulary = { categories: [], series: [] },
+  theme: Theme = 'light',
 ): Record<string, unknown> {
-  const table = tableOf(chart, rows, vocabulary)
+  const look = looks[theme]
+  const table = tableOf(chart, rows, vocabulary, look)
   const drawable = table.cells.some(({ value, suppressed }) => value !== null || suppressed)
-  const plot = drawable ? plots[chart.type](chart, table) : emptyPlot()
+  const plot = drawable ? plots[chart.form](chart, table) : emptyPlot(look)
   const facts = {
     filters: (Object.keys(filters) as (keyof DrawnFilters)[]).flatMap((name) => {
       const value = filters[name]
       return value ? [[name, value] as const] : []
     }),
     base,
+    hasIntervals: drawnIntervals.includes(chart.form) && table.cells.some(({ low }) => low !== null),
+    bases: table.bases.by !== 'none' && !plot.hasBases ? table.bases.range : null,
+    incomplete: [...table.categories, ...table.series].flatMap((name) =>
+      name.endsWith('*') ? [name.slice(0, -1)] : [],
+    ),
     suppressed: table.cells.some(({ suppressed }) => suppressed),
   }
-  const { title, layers, height } = titleBlock(chart, plot)
+  const { title, layers, height } = titleBlock(headed(chart, facts.filters.length > 0), plot, look)
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     description: describe(
@@ -50,7 +61,7 @@ export function vegaLiteOf(
       footTexts(chart, facts).map(({ text }) => text),
     ),
     title,
-    background: 'white',
+    background: look.ground,
     padding: 20,
     autosize: 'pad',
     width: plot.width,
@@ -59,34 +70,49 @@ export function vegaLiteOf(
     layer: [
       { layer: plot.layers },
       ...layers,
-      ...footLayers(chart, facts, plot),
-      ...(chart.synthetic ? badgeLayers(plot, height) : []),
+      ...footLayers(chart, facts, plot, look),
+      ...(chart.synthetic ? badgeLayers(plot, height, look) : []),
     ],
-    config: { font: fontFamily, ...looks },
+    config: { font: fontFamily, ...configOf(look) },
   }
 }
 
-const plots: Readonly<Record<ChartType, (chart: DrawnChart, table: Table) => Plot>> = {
-  bar: barPlot,
-  'stacked-bar': barPlot,
-  'grouped-bar': barPlot,
-  line: trendPlot,
-  area: trendPlot,
-  dot: dotPlot,
-  heatmap: heatmapPlot,
+/** A title that states a claim speaks of all respondents: over some of them the subtitle stands in its place. */
+function headed(chart: DrawnChart, isFiltered: boolean): DrawnChart {
+  return isFiltered && chart.statesClaim && chart.subtitle ? { ...chart, title: chart.subtitle, subtitle: null } : chart
 }
 
-const typeNames: Readonly<Record<ChartType, string>> = {
-  bar: 'Bar chart',
-  'stacked-bar': 'Stacked bar chart',
-  'grouped-bar': 'Grouped bar chart',
-  line: 'Line chart',
-  area: 'Area chart',
-  dot: 'Dot plot',
-  heatmap: 'Heatmap',
+const plots: Readonly<Record<ChartForm, (chart: DrawnChart, table: Table) => Plot>> = {
+  bars: barPlot,
+  'stacked-bars': barPlot,
+  'grouped-bars': barPlot,
+  'full-bars': fullBarPlot,
+  'diverging-bars': divergingBarPlot,
+  lines: trendPlot,
+  'small-multiples': multiplesPlot,
+  areas: trendPlot,
+  dots: dotPlot,
+  dumbbells: dumbbellPlot,
+  'heat-map': heatmapPlot,
 }
 
-function emptyPlot(): Plot {
+/** Forms whose marks have an interval each: parts of a stack, shades and dots that share a line have none. */
+const drawnIntervals: readonly string[] = ['bars', 'grouped-bars', 'lines', 'small-multiples', 'dumbbells']
+const formNames: Readonly<Record<ChartForm, string>> = {
+  bars: 'Bar chart',
+  'stacked-bars': 'Stacked bar chart',
+  'grouped-bars': 'Grouped bar chart',
+  'full-bars': 'Bars of 100 percent',
+  'diverging-bars': 'Diverging bar chart',
+  lines: 'Line chart',
+  'small-multiples': 'Small multiples',
+  areas: 'Area chart',
+  dots: 'Dot plot',
+  dumbbells: 'Dumbbell plot',
+  'heat-map': 'Heat map',
+}
+
+function emptyPlot(look: Look): Plot {
   const height = 150
   const text = (mark: object, words: string, y: number) => ({
     data: { values: [{ text: words }] },
@@ -95,7 +121,7 @@ function emptyPlot(): Plot {
   })
   return {
     rows: [],
-    layers: [text({ fontSize: 15, fontWeight: 'bold', color: mutedInk }, 'No data for this selection', height / 2)],
+    layers: [text({ fontSize: 15, fontWeight: 'bold', color: look.muted }, 'No data for this selection', height / 2)],
     width: pageWidth,
     height,
     left: 0,
@@ -111,7 +137,7 @@ function describe(chart: DrawnChart, table: Table, foot: readonly string[]): str
   const told = table.cells.slice(0, 60).map(({ described }) => described)
   const more = table.cells.length - told.length
   return [
-    `${typeNames[chart.type]}: ${plainText(valueTitle(chart))} by ${by}.`,
+    `${formNames[chart.form]}: ${plainText(valueTitle(chart))} by ${by}.`,
     told.length ? `${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.` : 'No data for this selection.',
     ...foot,
   ].join(' ')

@@ -22,7 +22,10 @@ export type Model = {
   readonly small: readonly Figure[]
 }
 
-/** Returns all figures that the charts of a task and the totals of its survey can show. */
+/**
+ * Returns all figures that the charts of a task and the totals of its survey can show. A shown figure shows count and
+ * base on every surface, and its drawing the interval of both; the bases of all others are taken as known, too.
+ */
 export function openModel(task: AuditTask): Model {
   const options = task.groups[0]?.counts.length ?? 0
   const all = Array.from({ length: options }, (_, option) => option)

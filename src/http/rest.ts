@@ -59,7 +59,8 @@ function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServicePa
     try {
       const parameters = readParameters(route, sentParameters(request, format?.suffix))
       const context = createContext(reading, facts, largestRoutePage)
-      const body = await route.answer({ parameters, baseUrl, body: null }, context)
+      const asked = { parameters, baseUrl, body: null, ...(format && { mediaType: format.mediaType }) }
+      const body = await route.answer(asked, context)
       const { points } = context.spent
       return format
         ? { type: format.mediaType, body: await format.render(body), points }

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { drawSvg } from '../../rest-adapters/chart-svg.ts'
 import type { DrawnChart } from '../../src/chart/drawn-chart.ts'
 import { vegaLiteOf } from '../../src/chart/vega.ts'
-import { chart, draw, halves, read, rowOf, rows, rowsOf, seniorities, types } from '../support/drawn-chart.ts'
+import { chart, draw, forms, halves, read, rowOf, rows, rowsOf, seniorities } from '../support/drawn-chart.ts'
 import { testProperty } from '../support/property.ts'
 
 describe('report §3: a chart is drawn', () => {
-  test.each(types)('%s as a self-contained document that says what it shows', async (type) => {
-    const svg = await draw({ ...chart, type }, rows, { industry: 'Retail', period: null }, 90)
+  test.each(forms)('%s as a self-contained document that says what it shows', async (form) => {
+    const svg = await draw({ ...chart, form }, rows, { industry: 'Retail', period: null }, 90)
     const { texts, names, attributes, root } = read(svg)
     expect(root).toMatchObject({ role: 'img', xmlns: 'http://www.w3.org/2000/svg' })
     expect(texts).toEqual(
@@ -18,25 +18,26 @@ describe('report §3: a chart is drawn', () => {
         'Level of seniority',
         'Half-year',
         'Share of respondents (%)',
-        ...seniorities,
-        ...halves,
+        ...(form === 'small-multiples' ? ['Junior', 'Executive'] : seniorities),
+        ...(form === 'lines' ? [] : halves),
         'SYNTHETIC DATA',
         'Note: Several answers were possible.',
         'Filtered by industry: Retail.',
         'Source: Sample survey. n = 90 of 1,248 respondents.',
       ]),
     )
+    for (const name of halves) expect(texts.join('\n')).toContain(name)
     expect([...names]).toEqual(expect.arrayContaining(['title', 'desc']))
     for (const name of ['script', 'image', 'foreignObject', 'style', 'a', 'use']) expect(names).not.toContain(name)
     expect(attributes.filter(([name, value]) => /href|^on/.test(name) || value.includes('url('))).toEqual([])
   })
 
-  test.each(types)('%s of the same rows in the same bytes, also when drawn at once', async (type) => {
-    const one = await draw({ ...chart, type }, rows)
+  test.each(forms)('%s of the same rows in the same bytes, also when drawn at once', async (form) => {
+    const one = await draw({ ...chart, form }, rows)
     const others = await Promise.all([
-      draw({ ...chart, type }, rows),
+      draw({ ...chart, form }, rows),
       draw({ ...chart, title: 'Another' }, rows),
-      draw({ ...chart, type }, rows),
+      draw({ ...chart, form }, rows),
     ])
     expect([others[0], others[2]]).toEqual([one, one])
   })
@@ -45,9 +46,9 @@ describe('report §3: a chart is drawn', () => {
     expect(await draw({ ...chart, synthetic: false }, rows)).not.toMatch(/synthetic/i)
   })
 
-  test.each(types)('%s of no rows says so, under its title and above its source', async (type) => {
+  test.each(forms)('%s of no rows says so, under its title and above its source', async (form) => {
     for (const none of [[], [rowOf('Junior', '2024-H1', null)]]) {
-      const { texts } = read(await draw({ ...chart, type }, none, { seniority: 'Executive' }, 0))
+      const { texts } = read(await draw({ ...chart, form }, none, { seniority: 'Executive' }, 0))
       expect(texts).toEqual(expect.arrayContaining([chart.title, 'No data for this selection', 'SYNTHETIC DATA']))
       expect(texts).toContain('Source: Sample survey. n = 0 of 1,248 respondents.')
     }
@@ -56,13 +57,13 @@ describe('report §3: a chart is drawn', () => {
   test.each([
     [
       'period axes in the order of time',
-      { type: 'line', series: null },
+      { form: 'lines', series: null },
       ['2025-Q1', '2023', '2024-H2', '2024-H1'],
       ['2023', '2024-H1', '2024-H2', '2025-Q1'],
     ],
     [
       'other categories in the order of the rows',
-      { type: 'bar', series: null },
+      { form: 'bars', series: null },
       ['Zeta', 'Alpha', 'Mid'],
       ['Zeta', 'Alpha', 'Mid'],
     ],
@@ -82,8 +83,8 @@ describe('report §3: a chart is drawn', () => {
       (_, index) => `Improper neutralization of special elements, variant ${index}`,
     )
     const series = Array.from({ length: 12 }, (_, index) => `Organisations of industry number ${index}`)
-    const small = read(await draw({ ...chart, type: 'stacked-bar' }, rowsOf(many.slice(0, 4), series)))
-    const large = read(await draw({ ...chart, type: 'stacked-bar' }, rowsOf(many, series)))
+    const small = read(await draw({ ...chart, form: 'stacked-bars' }, rowsOf(many.slice(0, 4), series)))
+    const large = read(await draw({ ...chart, form: 'stacked-bars' }, rowsOf(many, series)))
     expect(Number(large.root.height)).toBeGreaterThan(1000 + Number(small.root.height))
     expect(Number(large.root.width)).toBeLessThan(900)
   })
@@ -124,15 +125,15 @@ describe('report §2: values', () => {
     expect(texts).not.toContain(beyond)
   })
 
-  test.each(types)('%s marks what is suppressed, and never as zero', async (type) => {
+  test.each(forms)('%s marks what is suppressed, and never as zero', async (form) => {
     const values = rows.map((row, index) => (index === 4 ? { ...row, value: null, suppressed: true } : row))
-    const { texts, bars } = read(await draw({ ...chart, type }, values))
+    const { texts, bars } = read(await draw({ ...chart, form }, values))
     expect(texts).toContain('Suppressed: too few answers to publish.')
     expect(texts.join(' ')).toContain('Senior, 2024-H2: suppressed, too few answers')
-    if (type.endsWith('bar')) expect(bars).toBe(rows.length - 1)
-    if (type.endsWith('bar') || type === 'dot')
+    if (form.endsWith('bars')) expect(bars).toBe(rows.length - (form === 'diverging-bars' ? halves.length : 1))
+    if (form.endsWith('bars') || form === 'dots')
       expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(/^(1 )?suppressed$|^Suppressed/)]))
-    expect(read(await draw({ ...chart, type }, rows)).texts.join(' ')).not.toContain('uppressed')
+    expect(read(await draw({ ...chart, form }, rows)).texts.join(' ')).not.toContain('uppressed')
   })
 
   test('what a suppressed row still carries is not in the specification', async () => {
@@ -159,10 +160,10 @@ describe('texts of the data are data', () => {
     '日本語 😀',
   ]
 
-  const isData = async (type: DrawnChart['type'], text: string) => {
+  const isData = async (form: DrawnChart['form'], text: string) => {
     const poisoned: DrawnChart = {
       ...chart,
-      type,
+      form,
       title: text,
       subtitle: text,
       unit: text,
@@ -181,7 +182,7 @@ describe('texts of the data are data', () => {
     const { spec } = compile(vegaLiteOf(poisoned, values, { industry: text }, 12) as never)
     const innocent = compile(
       vegaLiteOf(
-        { ...chart, type, measure: 'value', unit: 'u' },
+        { ...chart, form, measure: 'value', unit: 'u' },
         rowsOf(['one', 'other'], ['two', 'other']),
         {},
         12,
@@ -190,18 +191,18 @@ describe('texts of the data are data', () => {
     const known = new Set(expressionsOf(innocent.spec).map(withoutNumbers))
     expect(expressionsOf(spec).filter((expression) => !known.has(withoutNumbers(expression)))).toEqual([])
   }
-  test.each(hostile.map((text, index) => [types[index % types.length]!, text] as const))('%s with %s', isData)
+  test.each(hostile.map((text, index) => [forms[index % forms.length]!, text] as const))('%s with %s', isData)
   test.each(
-    types.flatMap((type, place) =>
-      hostile.flatMap((text, index) => (index % types.length === place ? [] : [[type, text] as const])),
+    forms.flatMap((form, place) =>
+      hostile.flatMap((text, index) => (index % forms.length === place ? [] : [[form, text] as const])),
     ),
   )('%s with %s', { tags: ['long'] }, isData)
 
   testProperty('any text at all gives well-formed XML', 20, async (numRuns) => {
     const text = fc.string({ unit: 'binary', maxLength: 60 })
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...types), text, text, text, async (type, title, category, series) => {
-        const shown = { ...chart, type, title, note: title, dimension: { name: 'category', label: category } }
+      fc.asyncProperty(fc.constantFrom(...forms), text, text, text, async (form, title, category, series) => {
+        const shown = { ...chart, form, title, note: title, dimension: { name: 'category', label: category } }
         read(await draw(shown, rowsOf([category, 'other'], [series]), { industry: series }))
       }),
       { numRuns },

@@ -3,26 +3,26 @@ import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { vegaLiteOf } from '../../src/chart/vega.ts'
 import { csvOf } from '../../src/ground/csv.ts'
-import { chart, halves, rowOf, rows, rowsOf, seniorities, types } from '../support/drawn-chart.ts'
+import { chart, forms, halves, rowOf, rows, rowsOf, seniorities } from '../support/drawn-chart.ts'
 
 describe('report §3: the Vega-Lite specification', () => {
   const schema = createRequire(import.meta.url)('vega-lite/vega-lite-schema.json')
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
   const suppressed = rows.map((row, index) => (index === 4 ? { ...row, value: null, suppressed: true } : row))
-  const cases = types.flatMap((type) => [
-    [type, 'with series', vegaLiteOf({ ...chart, type }, suppressed, { period: '2024-H1' }, 90)] as const,
-    [type, 'over periods', vegaLiteOf({ ...chart, type }, rowsOf(halves, seniorities), {}, null)] as const,
+  const cases = forms.flatMap((form) => [
+    [form, 'with series', vegaLiteOf({ ...chart, form }, suppressed, { period: '2024-H1' }, 90)] as const,
+    [form, 'over periods', vegaLiteOf({ ...chart, form }, rowsOf(halves, seniorities), {}, null)] as const,
     [
-      type,
+      form,
       'without series',
       vegaLiteOf(
-        { ...chart, type, series: null },
+        { ...chart, form, series: null },
         seniorities.map((name) => rowOf(name, null, -4)),
         {},
         null,
       ),
     ] as const,
-    [type, 'without rows', vegaLiteOf({ ...chart, type }, [], {}, null)] as const,
+    [form, 'without rows', vegaLiteOf({ ...chart, form }, [], {}, null)] as const,
   ])
 
   test.each(cases)('of a %s %s compiles without a warning and fits the schema', async (_, __, specification) => {

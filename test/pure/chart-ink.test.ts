@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inkOn, seriesColours } from '../../src/chart/colour.ts'
+import { looks } from '../../src/chart/look.ts'
 import { contrastOf } from '../support/colour-vision.ts'
 import { chart, draw, halves, rowOf, seniorities } from '../support/drawn-chart.ts'
 import { readPrintedChart } from '../support/printed-chart.ts'
@@ -12,30 +13,30 @@ test('explorer §5: labels stand out from whatever colour they are on by 4.5 to 
 
 test('explorer §5: ordered answers go from light to dark in one hue', () => {
   const keys = ['No plans', 'Planned', 'In pilot', 'In production']
-  const colours = seriesColours(keys, { name: 'option', ordered: true }, false)
+  const colours = seriesColours(keys, { name: 'option', ordered: true }, false, looks.light)
   const contrasts = colours.map((fill) => contrastOf(fill, '#ffffff'))
   expect(contrasts).toEqual(contrasts.toSorted((a, b) => a - b))
   expect(new Set(colours).size).toBe(keys.length)
 })
 
 const industries = [...'ABCDEFGHIJK'].map((letter) => `Industry ${letter.toLowerCase()}`).concat('Other')
-const drawMany = async (type: (typeof chart)['type'], categories: readonly string[], count: number) => {
+const drawMany = async (form: (typeof chart)['form'], categories: readonly string[], count: number) => {
   const names = industries.slice(-count)
-  const many = { ...chart, type, series: { name: 'industry', label: 'Industry' } }
+  const many = { ...chart, form, series: { name: 'industry', label: 'Industry' } }
   const rows = categories.flatMap((category) => names.map((name, turn) => rowOf(category, name, 7 + ((turn * 5) % 4))))
   return { names, ...readPrintedChart(await draw(many, rows)) }
 }
 
 test.each([
-  ['stacked-bar', seniorities, 7],
-  ['stacked-bar', halves, 12],
-  ['grouped-bar', seniorities, 12],
-  ['grouped-bar', halves, 12],
-  ['area', halves, 7],
+  ['stacked-bars', seniorities, 7],
+  ['stacked-bars', halves, 12],
+  ['grouped-bars', seniorities, 12],
+  ['grouped-bars', halves, 12],
+  ['areas', halves, 7],
 ] as const)(
   'explorer §5: %s over %j has a letter for each of %i series, in its legend and beside its values',
-  async (type, categories, count) => {
-    const { names, texts } = await drawMany(type, categories, count)
+  async (form, categories, count) => {
+    const { names, texts } = await drawMany(form, categories, count)
     const letters = names.map((name, index) => [name, 'ABCDEFGHIJKL'[index]!] as const)
     const isThere = (pattern: RegExp) => texts.some(({ text }) => pattern.test(text))
     expect(letters.filter(([name, letter]) => !isThere(new RegExp(`^${letter} ${name}$`)))).toEqual([])
@@ -44,9 +45,9 @@ test.each([
 )
 
 test.each([
-  ['line', halves],
-  ['dot', seniorities],
-] as const)('explorer §5: %s has a shape of its own for each of twelve series', async (type, categories) => {
-  const { legend } = await drawMany(type, categories, 12)
+  ['lines', halves],
+  ['dots', seniorities],
+] as const)('explorer §5: %s has a shape of its own for each of twelve series', async (form, categories) => {
+  const { legend } = await drawMany(form, categories, 12)
   expect(new Set(legend.map(({ shape }) => shape)).size).toBe(12)
 })

@@ -21,8 +21,9 @@ describe('questions §4.4: capitals in GraphQL only', () => {
     expect(stored.ContributionStatus).toMatchObject({ IN_REVIEW: 'in_review' })
     expect(stored.WeaknessAbstraction).toMatchObject({ PILLAR: 'Pillar', BASE: 'Base' })
     expect(stored.ChartType).toMatchObject({ STACKED_BAR: 'stacked-bar' })
+    expect(stored.ChartForm).toMatchObject({ FULL_BARS: 'full-bars', HEAT_MAP: 'heat-map' })
     expect(stored.NodeKind).toBeUndefined()
-    expect(Object.keys(stored)).toHaveLength(27)
+    expect(Object.keys(stored)).toHaveLength(29)
     expect(storedValuesOf(typeDefsOf(['report'])).WeaknessStatus).toBeUndefined()
   })
 

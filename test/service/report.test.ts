@@ -148,7 +148,7 @@ describeDatabases('the report API', ({ open }) => {
     const svg = await bySuffix.text()
     expect(bySuffix.headers.get('content-type')).toBe('image/svg+xml')
     new SaxesParser().write(svg).close()
-    for (const text of ['Controls in place', 'Share of respondents (%)', 'Synthetic', 'Health care'])
+    for (const text of ['Which of these controls', 'Share of respondents (%)', 'Synthetic', 'Health care'])
       expect(svg).toContain(text)
     const image = await get(path, { accept: 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8' })
     expect(image.headers.get('content-type')).toBe('image/svg+xml')

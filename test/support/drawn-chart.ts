@@ -1,15 +1,28 @@
 import { SaxesParser } from 'saxes'
 import { drawSvg } from '../../rest-adapters/chart-svg.ts'
-import type { ChartType, DrawnChart, DrawnRow } from '../../src/chart/drawn-chart.ts'
+import type { ChartForm, DrawnChart, DrawnRow } from '../../src/chart/drawn-chart.ts'
 import { type DrawnFilters, vegaLiteOf } from '../../src/chart/vega.ts'
 
-export const types: readonly ChartType[] = ['bar', 'stacked-bar', 'grouped-bar', 'line', 'area', 'dot', 'heatmap']
+export const forms: readonly ChartForm[] = [
+  'bars',
+  'stacked-bars',
+  'grouped-bars',
+  'full-bars',
+  'diverging-bars',
+  'lines',
+  'small-multiples',
+  'areas',
+  'dots',
+  'dumbbells',
+  'heat-map',
+]
 
 export const chart: DrawnChart = {
   id: 'adoption',
   title: 'Use of generative AI at work',
   subtitle: 'At least weekly',
-  type: 'bar',
+  form: 'bars',
+  statesClaim: false,
   unit: 'percent',
   measure: 'share',
   dimension: { name: 'seniority', label: 'Level of seniority' },
@@ -17,6 +30,7 @@ export const chart: DrawnChart = {
   source: { title: 'Sample survey', respondents: 1248 },
   note: 'Several answers were possible.',
   synthetic: true,
+  sampled: true,
 }
 
 export function rowOf(category: string, series: string | null, value: number | null, suppressed = false): DrawnRow {

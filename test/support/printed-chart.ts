@@ -13,8 +13,8 @@ export type PrintedChart = {
   readonly legend: readonly { readonly colour: string; readonly shape: string }[]
 }
 
-/** Reads an SVG of Vega: every text with its size in pixels and the last box drawn beneath it, else white. */
-export function readPrintedChart(svg: string): PrintedChart {
+/** Reads an SVG of Vega: every text with its size in pixels and the last box drawn beneath it, else the paper. */
+export function readPrintedChart(svg: string, paper = '#ffffff'): PrintedChart {
   const boxes: (Box & { readonly fill: string })[] = []
   const texts: { text: string; size: number; ink: string; ground: string }[] = []
   const legend: { colour: string; shape: string }[] = []
@@ -49,7 +49,7 @@ export function readPrintedChart(svg: string): PrintedChart {
       const under = boxes.findLast(
         ({ left, right, top, bottom }) => at >= left && at <= right && middle >= top && middle <= bottom,
       )
-      open = { text: '', size, ink: fill!, ground: under?.fill ?? '#ffffff' }
+      open = { text: '', size, ink: fill!, ground: under?.fill ?? paper }
       texts.push(open)
     }
   })

@@ -1,3 +1,4 @@
+import { wilsonInterval } from '../../src/chart/interval.ts'
 import { rowsOfCsv } from './chart-rows.ts'
 
 /** A figure as readers see it; `count` is null where it is withheld. */
@@ -27,7 +28,7 @@ type Rpc = (id: string, filters: Readonly<Record<string, string>>) => Promise<re
 
 /**
  * Collects all figures of charts over one question, under all of their filters, from each surface: JSON, what the
- * drawing has, CSV, RPC, and the totals of the survey. A number that any surface shows is shown.
+ * drawing has with its intervals, CSV, RPC, and the totals of the survey. A number that any surface shows is shown.
  */
 export async function collectFigures(
   get: Get,
@@ -53,7 +54,8 @@ export async function collectFigures(
         const query = new URLSearchParams(filters)
         const answer = await (await get(`/api/charts/${id}?${query}`)).json()
         const csv = rowsOfCsv(await (await get(`/api/charts/${id}.csv?${query}`)).text()) as unknown as readonly Row[]
-        for (const row of [...answer.rows, ...csv, ...(await rpc(id, filters))] as readonly Row[]) {
+        const drawn = answer.chart.vegaLite.data.values.filter(({ low }: Drawn) => low != null).map(asDrawn)
+        for (const row of [...answer.rows, ...csv, ...(await rpc(id, filters)), ...drawn] as readonly Row[]) {
           const axes = {
             [chart.dimension.name]: row.category,
             ...(chart.series && { [chart.series.name]: row.series }),
@@ -80,4 +82,19 @@ export async function collectFigures(
     if (base !== null) add({ industry: null, seniority: null, option, base, count: sum })
   }
   return { figures: [...found.values()], industries: [...known.industry], seniorities: [...known.seniority] }
+}
+
+type Drawn = Row & { readonly low: number | null; readonly high: number | null }
+
+/**
+ * Returns a row with an interval as its drawing shows it: the count is what the interval tells. Throws where the row
+ * shows no base, or the interval is none of its base.
+ */
+function asDrawn({ low, high, ...row }: Drawn): Row {
+  const told = Array.from({ length: row.base + 1 }, (_, count) => count).filter((count) => {
+    const interval = wilsonInterval(count, row.base)!
+    return Math.abs(interval.low - low!) + Math.abs(interval.high - high!) < 1e-9
+  })
+  if (told.length !== 1) throw new Error(`The interval of ${JSON.stringify(row)} is none of its base.`)
+  return { ...row, value: (100 * told[0]!) / row.base, count: told[0]! }
 }

@@ -12,12 +12,27 @@ function* valuesNamed(name: string, within: unknown): Generator<Record<string, u
 /** Returns the colours of the series; null where there are none. */
 export function scaleOf(vegaLite: unknown): Scale | null {
   const [channel] = [...valuesNamed('color', vegaLite)].filter(({ field }) => field === 'series')
-  return (channel?.scale as Scale | undefined) ?? null
+  return (channel?.scale as Scale | undefined) ?? placedScaleOf(vegaLite)
 }
 
-/** Returns the categories in the order of their axis. */
+/** Returns the colours of series that are drawn at places of their own, as dots or boxes. */
+function placedScaleOf(vegaLite: unknown): Scale | null {
+  const { background } = vegaLite as { readonly background: string }
+  const marks = [...valuesNamed('values', vegaLite)].flat() as unknown as readonly Placed[]
+  const colours = new Map<string, string>()
+  for (const { series, fill, edge } of marks)
+    if (typeof series === 'string' && fill && !colours.has(series))
+      colours.set(series, fill === background ? edge! : fill)
+  return colours.size === 0 ? null : { domain: [...colours.keys()], range: [...colours.values()] }
+}
+
+type Placed = { readonly series?: unknown; readonly fill?: string; readonly edge?: string }
+
+/** Returns the categories in the order of their axis, or of the rows where they have places of their own. */
 export function domainOf(vegaLite: unknown): readonly string[] {
   const channels = ['x', 'y'].flatMap((name) => [...valuesNamed(name, vegaLite)])
-  const channel = channels.find((each) => each.field === 'category')!
-  return (channel.scale as Scale).domain
+  const channel = channels.find((each) => each.field === 'category')
+  if (channel) return (channel.scale as Scale).domain
+  const { data } = vegaLite as { readonly data: { readonly values: readonly { readonly category: string }[] } }
+  return [...new Set(data.values.map(({ category }) => category))]
 }

@@ -4,6 +4,8 @@ import { filterNames } from '../../../db/survey-tables.ts'
 import { byAttribute } from '../survey/attribute.ts'
 import type { Group, SurveyCube, SurveyQuestion } from '../survey/reader.ts'
 import { checkAxes, checkQuestion, isAttribute } from './chart-check.ts'
+import { checkClaims } from './chart-claims.ts'
+import { checkForm, checkNames } from './chart-form-check.ts'
 import type { ChartContract, StaticDataset, SurveyDataset } from './contracts.ts'
 import { someOf } from './problems.ts'
 import type { ReportFolder } from './report-folder.ts'
@@ -35,6 +37,11 @@ export function buildChart(
   const { dataset } = chart
   const refuse = (path: readonly (string | number)[], message: string) =>
     void problems.push(yaml.problem(path, message))
+  const shown = (cells: ChartCell[]) => {
+    checkNames(chart, cells, refuse)
+    checkClaims(chart, cells, refuse)
+    return cells
+  }
   checkAxes(chart, refuse)
   if ('survey' in dataset) {
     const cube = cubes.get(dataset.survey)
@@ -51,17 +58,19 @@ export function buildChart(
       )
     }
     if (cube && question) checkQuestion(chart, dataset, question, cube, refuse)
+    checkForm(chart, question ?? null, refuse)
     if (problems.length > before || !cube || !question) return null
     return finish(
       chart,
-      surveyCells(chart, dataset, question, cube),
+      shown(surveyCells(chart, dataset, question, cube)),
       availableOf(chart, cube),
       placesIn(dataset, question),
     )
   }
   if (chart.filters && chart.filters.length > 0) refuse(['filters'], 'only a chart of a survey takes filters')
+  checkForm(chart, null, refuse)
   if (problems.length > before) return null
-  return finish(chart, 'rows' in dataset ? staticCells(chart.id, dataset) : [], {
+  return finish(chart, shown('rows' in dataset ? staticCells(chart.id, dataset) : []), {
     period: [],
     industry: [],
     seniority: [],

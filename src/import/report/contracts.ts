@@ -1,4 +1,4 @@
-import type { FilterName } from '../../../db/chart-tables.ts'
+import type { Chart, FilterName } from '../../../db/chart-tables.ts'
 import type { CitationProblem, CitationSeverity, Validation } from '../../../db/report-tables.ts'
 import type { BenchmarkColumn, BenchmarkKind, DataSource } from '../../../db/survey-tables.ts'
 
@@ -26,16 +26,32 @@ export type StaticRow = {
   readonly base?: number
 }
 export type StaticDataset = { readonly rows: readonly StaticRow[] }
-export type Axis = { readonly name: string; readonly label: string }
+export type Axis = {
+  readonly name: string
+  readonly label: string
+  readonly ordered?: boolean
+  readonly incomplete?: readonly string[]
+}
+/** What the title says of one row: against a number, another row, or all rows of its series. */
+export type Claim = Place & {
+  readonly is?: 'greatest' | 'least'
+  readonly above?: Place
+  readonly below?: Place
+  readonly atLeast?: number
+  readonly atMost?: number
+}
+export type Place = { readonly category: string; readonly series?: string }
 export type ChartContract = {
   readonly id: string
   readonly title: string
   readonly subtitle?: string
-  readonly type: 'bar' | 'stacked-bar' | 'grouped-bar' | 'line' | 'area' | 'dot' | 'heatmap'
+  readonly type: Chart['type']
+  readonly form?: Chart['form']
+  readonly claims?: readonly Claim[]
   readonly dataset: SurveyDataset | KnowledgeDataset | StaticDataset
   readonly measure: 'share' | 'count' | 'mean' | 'value'
   readonly dimension: Axis
-  readonly series?: Axis & { readonly ordered?: boolean }
+  readonly series?: Axis & { readonly darkest?: 'first' | 'last'; readonly middle?: string }
   readonly filters?: readonly FilterName[]
   readonly sort?: 'source' | 'value'
   readonly unit: string

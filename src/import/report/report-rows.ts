@@ -47,6 +47,8 @@ export function chartRow(
     title: chart.title,
     subtitle: chart.subtitle ?? null,
     type: chart.type,
+    form: chart.form ?? formOf(chart.type),
+    statesClaim: (chart.claims ?? []).length > 0,
     measure: chart.measure,
     unit: chart.unit,
     dimension: chart.dimension,
@@ -62,6 +64,11 @@ export function chartRow(
     cellsSha256: sha256,
     retired: false,
   }
+}
+
+/** Returns the form of a chart that names none. */
+function formOf(type: Chart['type']): Chart['form'] {
+  return type === 'heatmap' ? 'heat-map' : `${type}s`
 }
 
 function dataSourceOf({ title, url, licence }: { title: string; url?: string | null; licence?: string | null }) {

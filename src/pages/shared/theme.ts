@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 export type Theme = 'system' | 'light' | 'dark'
 const themes: readonly Theme[] = ['system', 'light', 'dark']
@@ -36,4 +36,27 @@ export function useTheme(): readonly [Theme, () => void] {
       }
     },
   ]
+}
+
+const darkSystem = '(prefers-color-scheme: dark)'
+
+/** Returns the theme that the page shows now: the chosen one, else that of the system. */
+export function useShownTheme(): 'light' | 'dark' {
+  return useSyncExternalStore(watchTheme, shownTheme)
+}
+
+function shownTheme(): 'light' | 'dark' {
+  const chosen = document.documentElement.dataset.theme
+  return (chosen ?? (matchMedia(darkSystem).matches ? 'dark' : 'light')) === 'dark' ? 'dark' : 'light'
+}
+
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const system = matchMedia(darkSystem)
+  system.addEventListener('change', onChange)
+  return () => {
+    observer.disconnect()
+    system.removeEventListener('change', onChange)
+  }
 }

@@ -2,6 +2,7 @@ import './chart.css'
 import { useEffect, useState } from 'react'
 import { chartViewDocument } from '../../shared/documents/chart.ts'
 import { useGraph } from '../../shared/queries.ts'
+import { useShownTheme } from '../../shared/theme.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -36,16 +37,20 @@ export function ChartPage() {
   const [search, change] = useSearchPart()
   const filters = Object.fromEntries(filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : [])))
   const variables = { id, period: null, industry: null, seniority: null, ...filters }
-  const query = new URLSearchParams(filters)
-  const file = (form: string) => `/api/charts/${id}.${form}${query.size > 0 ? `?${query}` : ''}`
-  const picture = useLoaded(file('svg'))
+  const theme = useShownTheme()
+  const file = (form: string, more = {}) => {
+    const query = new URLSearchParams({ ...filters, ...more })
+    return `/api/charts/${id}.${form}${query.size > 0 ? `?${query}` : ''}`
+  }
+  const shown = file('svg', theme === 'dark' ? { theme } : {})
+  const picture = useLoaded(shown)
   const { data, problem, isOld } = useGraph(chartViewDocument, variables)
   useTitle(data?.chart?.title ?? `Chart ${id}`, { narrowedBy: Object.values(filters) })
   if (problem) return <Problem problem={problem} />
   if (!data || !picture?.startsWith(`/api/charts/${id}.`)) return <Skeleton lines={10} />
   const { chart } = data
   if (!chart) return <Unknown what="chart" id={id} />
-  const isUnsettled = isOld || picture !== file('svg')
+  const isUnsettled = isOld || picture !== shown
   const hasSeries = chart.rows.some(({ series }) => series !== null)
   return (
     <article className={isUnsettled ? 'is-old' : ''} aria-busy={isUnsettled} data-page-id={id}>
@@ -69,6 +74,9 @@ export function ChartPage() {
               />
             ))}
         </form>
+      )}
+      {Object.keys(filters).length > 0 && (
+        <p className="muted">The title speaks of all respondents, the picture of those who are selected.</p>
       )}
       <figure className="chart card">
         <img src={picture} alt={`${chart.title}. The table below has its figures.`} />

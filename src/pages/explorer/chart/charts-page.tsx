@@ -1,6 +1,7 @@
 import './chart.css'
 import { chartsDocument } from '../../shared/documents/charts.ts'
 import { useGraph } from '../../shared/queries.ts'
+import { useShownTheme } from '../../shared/theme.ts'
 import { Message, Problem } from '../parts/failure.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'
 import { NextPage } from '../parts/next-page.tsx'
@@ -12,6 +13,7 @@ import { useSearchPart } from '../url.ts'
 /** All charts of the report. */
 export function ChartsPage() {
   const [{ after }] = useSearchPart()
+  const theme = useShownTheme()
   const variables = { after: after ?? null }
   const { data, problem } = useGraph(chartsDocument, variables)
   useTitle('Charts', { isFurther: Boolean(after) })
@@ -35,7 +37,11 @@ export function ChartsPage() {
         {charts.map(({ id, title, subtitle, synthetic }) => (
           <li key={id} className="card">
             <a href={`/charts/${id}`}>
-              <img src={`/api/charts/${id}.svg?revision=${data.revision}`} alt="" loading="lazy" />
+              <img
+                src={`/api/charts/${id}.svg?revision=${data.revision}${theme === 'dark' ? '&theme=dark' : ''}`}
+                alt=""
+                loading="lazy"
+              />
               <strong>{title}</strong>
             </a>
             <p className="muted">

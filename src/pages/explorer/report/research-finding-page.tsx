@@ -2,6 +2,7 @@ import '../chart/chart.css'
 import './report.css'
 import { researchFindingViewDocument } from '../../shared/documents/research-finding.ts'
 import { useGraph } from '../../shared/queries.ts'
+import { useShownTheme } from '../../shared/theme.ts'
 import { percentOf, plain } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -23,6 +24,7 @@ const partNames: Readonly<Record<string, string>> = {
 /** A finding of the report: its claim, what it rests on, and what it is about. */
 export function ResearchFindingPage() {
   const slug = usePathPart('slug')
+  const theme = useShownTheme()
   const { data, problem } = useGraph(researchFindingViewDocument, { slug }, { keep: false })
   useTitle(data?.researchFinding?.title ?? 'Research finding')
   if (problem)
@@ -97,7 +99,11 @@ export function ResearchFindingPage() {
         {finding.charts.map(({ id, title }) => (
           <li key={id} className="card">
             <a href={`/charts/${id}`}>
-              <img src={`/api/charts/${id}.svg?revision=${data.revision}`} alt="" loading="lazy" />
+              <img
+                src={`/api/charts/${id}.svg?revision=${data.revision}${theme === 'dark' ? '&theme=dark' : ''}`}
+                alt=""
+                loading="lazy"
+              />
               <strong>{title}</strong>
             </a>
           </li>
