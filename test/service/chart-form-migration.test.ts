@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { up } from '../../db/migrations/0042-chart-form.ts'
+import { up } from '../../db/migrations/0043-chart-form.ts'
 import { databases } from '../support/setup.ts'
 
 test.each(databases)('charts that are stored already keep the form of their kind, on $kind', async ({ open }) => {
