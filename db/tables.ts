@@ -3,7 +3,7 @@ import type { ChartTables } from './chart-tables.ts'
 import type { ComponentTables } from './component-tables.ts'
 import type { ContributionTables } from './contribution-tables.ts'
 import type { DataExportTables } from './data-export-tables.ts'
-import type { EngineTables } from './engine-tables.ts'
+import type { EngineTables, MovedRoom } from './engine-tables.ts'
 import type { ExploreTables } from './explore-tables.ts'
 import type { FindingReportTables } from './finding-report-tables.ts'
 import type { FindingTables } from './finding-tables.ts'
@@ -40,7 +40,7 @@ export type Tables = RevisionTables &
   WeaknessTables
 
 type RevisionTables = {
-  revision: { id: number; source: string; at: Generated<Date> }
+  revision: { id: number; source: string; at: Generated<Date>; rooms: Generated<readonly MovedRoom[] | null> }
   importLog: {
     revision: number
     importer: string

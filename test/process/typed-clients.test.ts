@@ -119,7 +119,7 @@ describe('questions §4: clients of other makers, from an empty folder', { tags:
       await service.close()
     }
   })
-  test('§4.10: REST, typed by openapi-typescript without a cast', async () => {
+  test('questions §4.10: REST, typed by openapi-typescript without a cast', async () => {
     const { service, keys, stop } = await startTriage(database)
     try {
       const { npm, folder: own } = await install('rest-client')
