@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type MovedRoom, movedRooms } from '../engine-tables.ts'
+import { type MovedRoom, movedRooms } from '../../src/ground/moved-room.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { noteTimeline, readState } from './epoch.ts'
 

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { Database } from '../../db/engine/database.ts'
 import { listMovedRooms, type RevisionClock } from '../../db/engine/revision.ts'
-import { type MovedRoom, movedRooms } from '../../db/engine-tables.ts'
+import { type MovedRoom, movedRooms } from '../../src/ground/moved-room.ts'
 import type { AccessRules, Caller } from './requester.ts'
 
 /** A revision with the rooms that moved since the one before it that was reported. */

@@ -1,4 +1,4 @@
-import { movedRooms } from '../../db/engine-tables.ts'
+import { movedRooms } from '../../src/ground/moved-room.ts'
 import { accessLabel, operationHead, problemContent } from '../../src/http-kit/openapi.ts'
 
 /** The path at which the revision is followed (contract: questions §4.9). */

@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-sse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendRevision, currentRevision } from '../../db/engine/revision.ts'
-import type { MovedRoom } from '../../db/engine-tables.ts'
+import type { MovedRoom } from '../../src/ground/moved-room.ts'
 import { openEvents } from '../support/events.ts'
 import { createKeys } from '../support/seceng.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
