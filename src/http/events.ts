@@ -37,7 +37,7 @@ export function serveEventStreams(
   })
 }
 
-/** Returns the revision after which a client goes on; null when it names none. Throws BAD_USER_INPUT for what is none. */
+/** Returns the revision after which a client goes on; null when it names none. Throws BAD_USER_INPUT for no number. */
 function lastEventId({ headers }: FastifyRequest): number | null {
   const sent = headers['last-event-id']
   if (sent === undefined || sent === '') return null
