@@ -71,7 +71,7 @@ export async function endExpiredDecisions(db: Database): Promise<void> {
       insert into finding_triage_move (finding_id, at, by, "from", "to")
         select finding_id, ${at}, 'service', decision, 'expired' from ended`.execute(trx)
     await followDecisions(trx, ids, at)
-    await appendRevision(trx, 'expiry of decisions')
+    await appendRevision(trx, 'expiry of decisions', ['finding'])
     await writeAudit(trx, {
       caller: 'service',
       kind: 'finding',

@@ -65,6 +65,6 @@ export async function storeMinBase(db: Database, minBase: number): Promise<void>
     const hasCharts = await trx.selectFrom('surveyGroup').select('questionId').limit(1).executeTakeFirst()
     if (!hasCharts && setting.minBase === minBase) return
     await storeSuppressions(trx)
-    await appendRevision(trx, `SURVEY_MIN_BASE ${minBase}`)
+    await appendRevision(trx, `SURVEY_MIN_BASE ${minBase}`, ['survey', 'chart'])
   })
 }

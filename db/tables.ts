@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { MovedRoom } from '../src/ground/moved-room.ts'
 import type { ChartTables } from './chart-tables.ts'
 import type { ComponentTables } from './component-tables.ts'
 import type { ContributionTables } from './contribution-tables.ts'
@@ -40,7 +41,7 @@ export type Tables = RevisionTables &
   WeaknessTables
 
 type RevisionTables = {
-  revision: { id: number; source: string; at: Generated<Date> }
+  revision: { id: number; source: string; at: Generated<Date>; rooms: Generated<readonly MovedRoom[] | null> }
   importLog: {
     revision: number
     importer: string

@@ -134,6 +134,6 @@ export async function endArtifact(trx: Database, id: string, visible: NameGlobs)
     update scan set open_by_severity = ${openBySeverity}
       where id = (select newest_scan_id from scanner where id = ${scannerId})`.execute(trx)
   await sql`update application set changed_at = now() where id = ${applicationId}`.execute(trx)
-  await appendRevision(trx, `end of artefact ${deleted.name}`)
+  await appendRevision(trx, `end of artefact ${deleted.name}`, ['finding', 'target'])
   return deleted.name
 }

@@ -175,7 +175,7 @@ export async function deleteTarget(trx: Database, id: string): Promise<void> {
 
 /** Appends a revision, because applications or controls have changed. */
 export async function noteDataChange(trx: Database, source: string): Promise<void> {
-  await appendRevision(trx, source)
+  await appendRevision(trx, source, ['target', 'component'])
 }
 
 async function nameTaken(trx: Database, { applicationId, kind, name }: Target): Promise<ServiceError> {

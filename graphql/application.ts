@@ -23,7 +23,8 @@ export const resolvers: Resolvers = {
         const problems: InputProblem[] = []
         const details = readDetails(sent, (pointer, message) => problems.push({ pointer, message }))
         if (problems.length > 0) throw inputRefused(problems)
-        if (await storeDetails(trx, application.guid, details)) await appendRevision(trx, 'details of an application')
+        if (await storeDetails(trx, application.guid, details))
+          await appendRevision(trx, 'details of an application', ['finding'])
         await writeAudit(trx, {
           caller: caller.id,
           kind: 'application',

@@ -83,7 +83,7 @@ export const resolvers: Resolvers = {
         if (problems.length > 0) throw inputRefused(problems)
         const owner = { applicationId: application.id, targetId: null }
         const isChanged = await stored.storeDeclarations(trx, owner, components, { by: caller.id, at: new Date() })
-        if (isChanged) await appendRevision(trx, 'declaration of components')
+        if (isChanged) await appendRevision(trx, 'declaration of components', ['component'])
         await writeAudit(trx, {
           caller: caller.id,
           kind: 'application',

@@ -19,16 +19,22 @@ import { search } from './explore-search.ts'
 import { findSecurityFinding, publicIds } from './finding-node.ts'
 import type { EdgeKind } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
+import { callerOf } from './runtime/caller.ts'
 import { checkCount, checkRange } from './runtime/check.ts'
 import { type Connection, connectList } from './runtime/connection.ts'
 import type { Context, NodeType } from './runtime/context.ts'
 import { one, oneBy } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
+import { type RevisionEvent, visibleTo } from './runtime/revision-events.ts'
 import { formatText } from './runtime/text.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
+  interface ServiceFacts {
+    /** Follows the revision until the client leaves; absent where a request cannot subscribe. */
+    readonly followRevision?: (since: number | null) => AsyncIterable<RevisionEvent>
+  }
 }
 
 export const loaders = {
@@ -61,6 +67,13 @@ export const resolvers: Resolvers = {
       return { id, groups: await groupNeighbors(context, id, node) }
     },
     hygiene: () => ({}),
+  },
+  Subscription: {
+    revision: {
+      subscribe: (_, { since }, context) =>
+        movesFor(context, since == null ? null : checkRange('since', since, 0, 2_147_483_647)),
+      resolve: (move: RevisionEvent) => move,
+    },
   },
 
   ...publicIds,
@@ -110,6 +123,12 @@ export const resolvers: Resolvers = {
     node: ({ id }, _, context) => existingNode(context, id),
     kind: ({ kind }) => kind as EdgeKind,
   },
+}
+
+async function* movesFor(context: Context, since: number | null): AsyncGenerator<RevisionEvent> {
+  const caller = callerOf(context)
+  for await (const event of context.service.followRevision!(since))
+    yield visibleTo(context.service.access, caller, event)
 }
 
 function existingNodes(page: Connection<{ readonly id: string }>, _: object, context: Context) {

@@ -77,7 +77,7 @@ export const resolvers: Resolvers = {
         const isChanged = await storeVerdict(trx, finding, known!.id, judged, { reason, by: caller.id, at: new Date() })
         if (isChanged) {
           await readCandidates(trx, applicationId, candidateReading(), mostReadAgain)
-          await appendRevision(trx, 'verdict on a link')
+          await appendRevision(trx, 'verdict on a link', ['finding'])
         }
         await writeAudit(trx, {
           caller: caller.id,

@@ -80,7 +80,7 @@ export const resolvers: Resolvers = {
         const wanted = checkDecision(input, new Date())
         const outcome = await decide(trx, wanted, await numbersOf(trx, caller, wanted.ids), caller)
         if (outcome.changed.length === 0) return { ...outcome, revision: await currentRevision(trx) }
-        const { id: revision } = await appendRevision(trx, 'decision about findings')
+        const { id: revision } = await appendRevision(trx, 'decision about findings', ['finding'])
         await writeAudit(trx, {
           caller: caller.id,
           kind: 'finding',

@@ -12,6 +12,7 @@ import type { StepPattern } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { connectList } from './runtime/connection.ts'
 import type { Loaders } from './runtime/context.ts'
+import { limits } from './runtime/limits.ts'
 import { after, allOf } from './runtime/maybe-promise.ts'
 
 const mostSuccessions = 20
@@ -47,6 +48,7 @@ export const resolvers: Resolvers = {
         `transition.caseStudies ${distance}`,
         page,
         ({ id }) => [id, ''],
+        limits.cataloguePageSize,
       ),
   },
 }

@@ -18,6 +18,7 @@ import { listStudiesBySteps } from './knowledge-step.ts'
 import { checkFilter, checkKnown } from './runtime/check.ts'
 import { connect, connectList, inOrder } from './runtime/connection.ts'
 import type { NodesOf } from './runtime/context.ts'
+import { limits } from './runtime/limits.ts'
 import { many, once, one } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
@@ -56,6 +57,8 @@ export const nodes = {
   MATRIX: { type: 'Matrix', loader: 'matrix', insteadOfEdges: 'Matrix.tactics' },
 } as const
 
+const { cataloguePageSize } = limits
+
 export const resolvers: Resolvers = {
   Query: {
     matrix: (_, __, { load }) => load.matrix(),
@@ -68,6 +71,7 @@ export const resolvers: Resolvers = {
       return connect(
         inOrder(load, () => tactics(db, checked), checked, 'tactics', matrixOrder),
         page,
+        cataloguePageSize,
       )
     },
     techniques: async (_, { filter, orderBy, ...page }, { db, load }) => {
@@ -81,6 +85,7 @@ export const resolvers: Resolvers = {
           orderOf(orderBy, 'technique'),
         ),
         page,
+        cataloguePageSize,
       )
     },
     mitigations: async (_, { filter, orderBy, ...page }, { db, load }) => {
@@ -103,6 +108,7 @@ export const resolvers: Resolvers = {
           orderOf(orderBy, 'mitigation'),
         ),
         page,
+        cataloguePageSize,
       )
     },
     caseStudies: (_, { filter, orderBy, ...page }, { db, load }) => {
@@ -115,7 +121,7 @@ export const resolvers: Resolvers = {
       return after(filter?.steps ? listStudiesBySteps(load, filter.steps) : null, (ids) => {
         const narrowed = { ...checked, ids }
         const found = () => caseStudies(db, narrowed)
-        return connect(inOrder(load, found, narrowed, scopeOf('caseStudies', orderBy), order), page)
+        return connect(inOrder(load, found, narrowed, scopeOf('caseStudies', orderBy), order), page, cataloguePageSize)
       })
     },
   },
@@ -130,9 +136,10 @@ export const resolvers: Resolvers = {
     __resolveReference: ({ id }, { load }) => load.tactic(id),
     description: ({ description }, { format }) => formatText(description, format),
     supersededBy: ({ supersededBy }, _, { load }) => (supersededBy ? load.tactic(supersededBy) : null),
-    techniques: ({ id }, page, { load }) => connectList(load.techniquesOfTactic(id), 'tactic.techniques', page, idKey),
+    techniques: ({ id }, page, { load }) =>
+      connectList(load.techniquesOfTactic(id), 'tactic.techniques', page, idKey, cataloguePageSize),
     caseStudies: ({ id }, page, { load }) =>
-      connectList(load.caseStudiesOfTactic(id), 'tactic.caseStudies', page, idKey),
+      connectList(load.caseStudiesOfTactic(id), 'tactic.caseStudies', page, idKey, cataloguePageSize),
   },
   Technique: {
     __resolveReference: ({ id }, { load }) => load.technique(id),
@@ -142,14 +149,17 @@ export const resolvers: Resolvers = {
     subtechniques: ({ id }, _, { load }) => load.subtechniques(id),
     tactics: ({ id }, _, { load }) => load.tacticsOfTechnique(id),
     mitigations: ({ id }, page, { load }) =>
-      connectList(load.mitigationsOfTechnique(id), 'technique.mitigations', page, (row) => [
-        row.id,
-        String(row.position).padStart(6, '0'),
-      ]),
+      connectList(
+        load.mitigationsOfTechnique(id),
+        'technique.mitigations',
+        page,
+        (row) => [row.id, String(row.position).padStart(6, '0')],
+        cataloguePageSize,
+      ),
     caseStudies: ({ id }, { includeSubtechniques, ...page }, { load }) =>
       includeSubtechniques
-        ? connectList(load.caseStudiesOfFamily(id), 'technique.caseStudies family', page, idKey)
-        : connectList(load.caseStudiesOfTechnique(id), 'technique.caseStudies', page, idKey),
+        ? connectList(load.caseStudiesOfFamily(id), 'technique.caseStudies family', page, idKey, cataloguePageSize)
+        : connectList(load.caseStudiesOfTechnique(id), 'technique.caseStudies', page, idKey, cataloguePageSize),
     procedures: ({ id }, page, { load }) =>
       connectList(load.proceduresOfTechnique(id), 'technique.procedures', page, ({ caseStudyId, position }) => [
         caseStudyId,
@@ -161,7 +171,13 @@ export const resolvers: Resolvers = {
     description: ({ description }, { format }) => formatText(description, format),
     supersededBy: ({ supersededBy }, _, { load }) => (supersededBy ? load.mitigation(supersededBy) : null),
     techniques: ({ id }, page, { load }) =>
-      connectList(load.techniquesOfMitigation(id), 'mitigation.techniques', page, (row) => [row.position, row.id]),
+      connectList(
+        load.techniquesOfMitigation(id),
+        'mitigation.techniques',
+        page,
+        (row) => [row.position, row.id],
+        cataloguePageSize,
+      ),
   },
   CaseStudy: {
     __resolveReference: ({ id }, { load }) => load.caseStudy(id),

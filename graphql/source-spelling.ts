@@ -33,6 +33,7 @@ const spellingOf: Readonly<Record<string, keyof typeof spellings>> = {
   ProvenanceKind: 'lower',
   ResearchArtifactStatus: 'lower',
   ReviewDecision: 'lower',
+  Room: 'lower',
   StatusVerdict: 'lower',
   SurveyQuestionKind: 'lower',
   ViolationSeverity: 'lower',

@@ -239,12 +239,10 @@ async function checkInput({ service }: Context, input: CreateScanRunInput, name:
   if (found?.bytes === 0) problems.push({ pointer: '', message: 'the file is empty' })
   const told = found && problems.length === 0 ? (format ?? (await scanRuns.formatOf(upload!))) : null
   const catalog = problems.length === 0 && told === null ? await scanRuns.catalogOf(upload!) : null
+  const known = scanRuns.formats.join(', ')
   if (catalog !== null) problems.push({ pointer: '', message: `the file is ${aboutCatalog(catalog)}` })
   else if (problems.length === 0 && told === null)
-    problems.push({
-      pointer: '',
-      message: `the file is of no known format by its content; known are ${scanRuns.formats.join(', ')}`,
-    })
+    problems.push({ pointer: '', message: `the file is of no known format by its content; known are ${known}` })
   if (problems.length > 0) throw inputRefused(problems)
   return told!
 }

@@ -2,6 +2,7 @@ import * as stored from '../db/weakness-view.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { connectList } from './runtime/connection.ts'
+import { limits } from './runtime/limits.ts'
 import { many } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 
@@ -15,6 +16,8 @@ export const loaders = {
   categoriesOfCategory: many(stored.listCategoriesOfCategories),
 }
 
+const { cataloguePageSize } = limits
+
 export const resolvers: Resolvers = {
   Query: {
     weaknessView: (_, { id }, { load }) => load.weaknessView(checkIdentifier('id', id, 'weakness')),
@@ -23,7 +26,13 @@ export const resolvers: Resolvers = {
   WeaknessView: {
     categories: ({ id }, _, { load }) => load.categoriesOfView(id),
     weaknesses: ({ id }, page, { load }) =>
-      connectList(load.weaknessesOfView(id), 'weaknessView.weaknesses', page, (row) => [row.number, row.id]),
+      connectList(
+        load.weaknessesOfView(id),
+        'weaknessView.weaknesses',
+        page,
+        (row) => [row.number, row.id],
+        cataloguePageSize,
+      ),
   },
   WeaknessCategory: { categories: ({ id }, _, { load }) => load.categoriesOfCategory(id) },
 }

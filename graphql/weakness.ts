@@ -13,6 +13,7 @@ import { checkTexts } from './knowledge-filter.ts'
 import { checkFilter, checkKnown, checkRange } from './runtime/check.ts'
 import { connect, connectList, inOrder } from './runtime/connection.ts'
 import type { NodesOf } from './runtime/context.ts'
+import { limits } from './runtime/limits.ts'
 import { many, manyBy, once, one } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, orNull } from './runtime/maybe-promise.ts'
@@ -24,6 +25,7 @@ declare module './runtime/context.ts' {
 }
 
 const deepest = 10
+const { cataloguePageSize } = limits
 
 export const loaders = {
   catalogCounts: once(stored.countCatalog),
@@ -51,7 +53,7 @@ export const resolvers: Resolvers = {
     weaknessCatalog: (_, __, { load }) => orNull(load.read(stored.findCatalog)),
     weakness: (_, { id }, { load }) => load.weakness(checkIdentifier('id', id, 'weakness')),
     weaknessCategory: (_, { id }, { load }) => load.weaknessCategory(checkIdentifier('id', id, 'weakness')),
-    weaknesses: async (_, { filter, orderBy, ...page }, { db, load, largestPage }) => {
+    weaknesses: async (_, { filter, orderBy, ...page }, { db, load }) => {
       const checked = checkFilter(filter, {
         category: 'weakness',
         descendantOf: 'weakness',
@@ -66,16 +68,16 @@ export const resolvers: Resolvers = {
       return connect(
         inOrder(load, () => weaknesses(db, checked), checked, `weaknesses ${field}`, order),
         page,
-        largestPage,
+        cataloguePageSize,
       )
     },
-    weaknessCategories: (_, { filter, ...page }, { db, load, largestPage }) => {
+    weaknessCategories: (_, { filter, ...page }, { db, load }) => {
       const checked = checkFilter(filter, { weakness: 'weakness' })
       const order = { by: weaknessOrders.NUMBER, id: numberTie, direction: 'ASC' } as const
       return connect(
         inOrder(load, () => weaknessCategories(db, checked), checked, 'weaknessCategories', order),
         page,
-        largestPage,
+        cataloguePageSize,
       )
     },
   },
@@ -91,25 +93,28 @@ export const resolvers: Resolvers = {
     supersededBy: ({ supersededBy }, _, { load }) => (supersededBy ? load.weakness(supersededBy) : null),
     parents: ({ id }, _, { load }) => load.parentsOfWeakness(id),
     children: ({ id }, page, { load }) =>
-      connectList(load.childrenOfWeakness(id), 'weakness.children', page, numberKey),
+      connectList(load.childrenOfWeakness(id), 'weakness.children', page, numberKey, cataloguePageSize),
     ancestors: ({ id }, { depth }, { load }) => load.ancestorsOfWeakness(id, checkRange('depth', depth, 1, deepest)),
     descendants: ({ id }, { depth, ...page }, { load }) => {
       const rows = load.descendantsOfWeakness(id, checkRange('depth', depth, 1, deepest))
-      return connectList<DistantWeakness>(rows, 'weakness.descendants', page, (row) => [
-        row.distance * 1e7 + row.number,
-        row.id,
-      ])
+      return connectList<DistantWeakness>(rows, 'weakness.descendants', page, distanceKey, cataloguePageSize)
     },
     categories: ({ id }, _, { load }) => load.categoriesOfWeakness(id),
     techniques: ({ id }, page, { load }) =>
-      connectList(load.techniquesOfWeakness(id), 'weakness.techniques', page, (row) => [row.id, row.source]),
+      connectList(
+        load.techniquesOfWeakness(id),
+        'weakness.techniques',
+        page,
+        (row) => [row.id, row.source],
+        cataloguePageSize,
+      ),
   },
   WeaknessCategory: {
     __resolveReference: ({ id }, { load }) => load.weaknessCategory(id),
     description: ({ description }, { format }) => formatText(description, format),
     summary: ({ description }, { format }) => formatText(description, format),
     weaknesses: ({ id }, page, { load }) =>
-      connectList(load.weaknessesOfCategory(id), 'weaknessCategory.weaknesses', page, numberKey),
+      connectList(load.weaknessesOfCategory(id), 'weaknessCategory.weaknesses', page, numberKey, cataloguePageSize),
   },
   WeaknessView: {
     __resolveReference: ({ id }, { load }) => load.weaknessView(id),
@@ -119,7 +124,13 @@ export const resolvers: Resolvers = {
   WeaknessMitigation: { description: ({ description }, { format }) => formatText(description, format) },
   Technique: {
     weaknesses: ({ id }, page, { load }) =>
-      connectList(load.weaknessesOfTechnique(id), 'technique.weaknesses', page, (row) => [row.number, row.source]),
+      connectList(
+        load.weaknessesOfTechnique(id),
+        'technique.weaknesses',
+        page,
+        (row) => [row.number, row.source],
+        cataloguePageSize,
+      ),
   },
   TechniqueWeaknessEdge: {
     source: ({ node }) => node.source,
@@ -133,4 +144,5 @@ export const resolvers: Resolvers = {
   },
 }
 
+const distanceKey = ({ distance, number, id }: DistantWeakness) => [distance * 1e7 + number, id] as const
 const numberKey = ({ number, id }: { readonly number: number; readonly id: string }) => [number, id] as const

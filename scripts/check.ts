@@ -8,6 +8,7 @@ const checks: readonly (readonly [string, string])[] = [
   ['style', 'biome ci --error-on-warnings --colors=off .'],
   ['regular expressions', 'node scripts/check-expressions.ts'],
   ['dead exports and dependencies', 'knip --no-progress'],
+  ['schema', 'node scripts/lint-schema.ts'],
   ['OpenAPI', 'redocly lint test/contract/openapi.json test/contract/sidecar-openapi.json'],
 ]
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type MovedRoom, movedRooms } from '../../src/ground/moved-room.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { noteTimeline, readState } from './epoch.ts'
 
@@ -12,14 +13,17 @@ export async function lockWriters(trx: Database): Promise<void> {
 
 /**
  * Appends a revision that `source` made and notifies every process, both when the transaction commits. Numbers have no
- * gaps; other writers wait until the transaction ends.
+ * gaps; other writers wait until the transaction ends. Without `rooms` any may have changed.
  */
-export async function appendRevision(trx: Database, source: string): Promise<{ id: number; at: Date }> {
+export async function appendRevision(
+  trx: Database,
+  source: string,
+  rooms: readonly MovedRoom[] | null = null,
+): Promise<{ id: number; at: Date }> {
   await sql`lock table revision in exclusive mode`.execute(trx)
   const { rows } = await sql<{ id: number; at: Date }>`
-    insert into revision (id, source) select coalesce(max(id), 0) + 1, ${source} from revision returning id, at`.execute(
-    trx,
-  )
+    insert into revision (id, source, rooms) select coalesce(max(id), 0) + 1, ${source}, ${rooms}::text[] from revision
+      returning id, at`.execute(trx)
   const revision = rows[0]!
   await sql`select pg_notify(${channel}, ${String(revision.id)})`.execute(trx)
   return revision
@@ -34,6 +38,16 @@ export async function currentRevision(db: Database): Promise<number> {
   return row?.id ?? 0
 }
 
+/** Returns the rooms that the revisions from `after`, exclusive, to `until` moved, in the order of `movedRooms`. */
+export async function listMovedRooms(db: Database, after: number, until: number): Promise<readonly MovedRoom[]> {
+  const { rows } = await sql<{ isAny: boolean | null; rooms: readonly MovedRoom[] | null }>`
+    select bool_or(revision.rooms is null) as is_any, array_agg(distinct room) as rooms
+      from revision left join unnest(revision.rooms) as room on true
+      where id > ${after} and id <= ${until}`.execute(db)
+  const { isAny, rooms } = rows[0]!
+  return movedRooms.filter((room) => isAny || rooms?.includes(room))
+}
+
 /** Returns when a revision was made; null when there is none of this number. */
 export async function findRevisionAt(db: Database, id: number): Promise<Date | null> {
   const row = await db.selectFrom('revision').select('at').where('id', '=', id).executeTakeFirst()
@@ -45,6 +59,8 @@ export type RevisionClock = {
   current(): number
   /** The epoch of the database, in which a number is given once, as of the same read. */
   epoch(): string
+  /** Calls `listener` after another revision or epoch than before was read. */
+  onMove(listener: () => void): void
   /** Calls `listener` after another epoch than before was read. */
   onEpoch(listener: () => void): void
   /** Reads the revision again, by a statement that begins after the call; calls at the same time share it. */
@@ -61,7 +77,7 @@ export type RevisionClock = {
 export async function startRevisionClock(opened: OpenDatabase): Promise<RevisionClock> {
   let revision = 0
   let epoch = ''
-  const listeners = new Set<() => void>()
+  const listeners = { ofEpochs: new Set<() => void>(), ofMoves: new Set<() => void>() }
   let confirmedAt = performance.now()
   let asked = 0
   let answered = 0
@@ -84,9 +100,11 @@ export async function startRevisionClock(opened: OpenDatabase): Promise<Revision
     if (turn > answered) {
       answered = turn
       const isNew = epoch !== '' && epoch !== found.epoch
+      const hasMoved = isNew || revision !== found.revision
       epoch = found.epoch
       revision = found.revision
-      if (isNew) for (const listener of listeners) listener()
+      if (isNew) for (const listener of listeners.ofEpochs) listener()
+      if (hasMoved) for (const listener of listeners.ofMoves) listener()
     }
     return revision
   }
@@ -120,7 +138,8 @@ export async function startRevisionClock(opened: OpenDatabase): Promise<Revision
   return {
     current: () => revision,
     epoch: () => epoch,
-    onEpoch: (listener) => void listeners.add(listener),
+    onMove: (listener) => void listeners.ofMoves.add(listener),
+    onEpoch: (listener) => void listeners.ofEpochs.add(listener),
     refresh,
     unconfirmedMs: () => performance.now() - confirmedAt,
     stop: async () => {

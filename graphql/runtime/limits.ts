@@ -13,6 +13,7 @@ export const limits = {
   documentLength: 100_000,
   variables: 10_000,
   pageSize: 100,
+  cataloguePageSize: 500,
   defaultPageSize: 20,
   cost: 500_000,
   bodyBytes: 1_048_576,

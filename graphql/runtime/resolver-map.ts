@@ -39,7 +39,13 @@ function copying(resolve: Resolver): Resolver {
 }
 
 function rejectingAll({ __resolveReference: _, ...fields }: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, resolve]) => [name, rejecting(resolve)]))
+  // The resolvers of a subscription are an object of two.
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, resolve]) => [
+      name,
+      typeof resolve === 'function' ? rejecting(resolve) : resolve,
+    ]),
+  )
 }
 
 function rejecting(resolve: Resolver): Resolver {

@@ -6,6 +6,7 @@ import type { RpcFunction } from '../rpc/functions.ts'
 import { isSecengRoute } from '../seceng/base.ts'
 import { connectorPaths, connectorSecurity } from './connector.ts'
 import { exampleOf, methodNotAllowed, operationOf } from './described-route.ts'
+import { eventPaths } from './events.ts'
 import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './gateway.ts'
 import { routeTags } from './tags.ts'
 
@@ -105,6 +106,7 @@ export function openApiDocument(
       ...gatewayPaths(functions),
       ...(hasFindings && connectorPaths),
       ...documentPaths,
+      ...eventPaths,
       ...Object.fromEntries(
         Object.entries(servicePaths).map(([path, [operationId, summary]]) => [
           path,

@@ -53,7 +53,7 @@ export function applyChange(db: Database, dryRun: boolean, change: ApplicationCh
     await lockWriters(trx)
     const made = await change(trx)
     if (made === null) return { ...nothing, revision: await currentRevision(trx) }
-    return { ...made, revision: (await appendRevision(trx, made.done)).id }
+    return { ...made, revision: (await appendRevision(trx, made.done, ['finding', 'target', 'component'])).id }
   })
 }
 

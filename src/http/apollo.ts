@@ -92,6 +92,10 @@ const limitPlugin = (pricer: Pricer, introspection: Config['introspection']): Ap
           const message = `The graph has no ${operation.operation}.`
           throw refusalOf(new ServiceError('GRAPHQL_VALIDATION_FAILED', message))
         }
+        if (operation.operation === 'subscription')
+          throw refusalOf(
+            new ServiceError('BAD_USER_INPUT', 'Subscriptions are answered at /graphql/stream, as text/event-stream.'),
+          )
         if (operation.operation === 'mutation') startWriting(contextValue)
         const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {}, {
           maxErrors: 1,

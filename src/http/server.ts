@@ -29,6 +29,8 @@ import { listenForCompat } from './compat-port.ts'
 import { connectorPath, serveConnector } from './connector.ts'
 import { errorOfRefusal, refuseOtherMethods, sendError, sendMalformedUrl, sendNotFound } from './errors.ts'
 import { tagEncoding } from './etag.ts'
+import { createEventStreams } from './event-stream.ts'
+import { serveEventStreams } from './events.ts'
 import { serveContribute, serveExplorer } from './explorer.ts'
 import { serveGraphql } from './graphql.ts'
 import { serveHealth } from './health.ts'
@@ -159,6 +161,9 @@ export async function createHttp(
     },
   })
   app.addHook('onClose', async () => void (await Promise.all([runner?.stop(), expiry?.stop(), reading?.stop()])))
+  const ending = new AbortController()
+  // Before connections are waited for.
+  app.addHook('preClose', async () => ending.abort())
   const drainMs = config.shutdownTimeoutMs * drainShare
   app.addHook('preClose', async () => void (await Promise.all(watched.map(({ drain }) => drain(drainMs)))))
   const tools = await readMcpTools(schema, config)
@@ -211,6 +216,7 @@ export async function createHttp(
   if (config.subgraphs.includes('knowledge')) serveContribute(app)
   if (subgraphNames.every((name) => config.subgraphs.includes(name))) serveExplorer(app, parts)
   serveGraphql(app, schema, apollo, trusted, parts)
+  serveEventStreams(app, schema, trusted, parts, createEventStreams(clients, ending.signal))
   serveCached(app, '/graphql/trusted-documents.json', parts, () => answerManifest(trusted), { isTaggedByBody: true })
   serveRest(app, parts)
   serveSeceng(app, parts)

@@ -5,6 +5,7 @@ import type { Outcome } from '../../db/engine/snapshot.ts'
 import type { Suppressions } from '../../db/figure-suppression.ts'
 import { changedFieldsOf, recordProvenance } from '../../db/provenance.ts'
 import { ServiceError } from '../ground/errors.ts'
+import type { MovedRoom } from '../ground/moved-room.ts'
 import type { InputFile } from './read-input.ts'
 import type { Warning } from './source-keys.ts'
 import type { ImportOptions, ImportReport } from './transaction.ts'
@@ -27,6 +28,18 @@ export type Source = {
   storedHead(trx: Database): Promise<Head | null>
   store(trx: Database): Promise<Readonly<Record<string, Outcome>>>
   finish(trx: Database): Promise<void>
+}
+
+const roomsOf: Readonly<Record<Source['importer'], readonly MovedRoom[]>> = {
+  atlas: ['knowledge'],
+  cwe: ['weakness'],
+  links: ['weakness'],
+  report: ['survey', 'chart', 'report'],
+  kev: ['vulnerability', 'finding'],
+  avid: ['vulnerability', 'finding'],
+  osv: ['vulnerability', 'finding'],
+  advisories: ['vulnerability', 'finding'],
+  epss: ['vulnerability', 'finding'],
 }
 
 /** Stores `source` in the transaction `trx`, with a new revision if that changes anything. */
@@ -58,7 +71,7 @@ export async function storeSource(trx: Database, source: Source, options: Import
   if (differs) {
     options.onProgress?.('indexing')
     await source.finish(trx)
-    revision = (await appendRevision(trx, `import ${importer} ${version ?? source.source}`)).id
+    revision = (await appendRevision(trx, `import ${importer} ${version ?? source.source}`, roomsOf[importer])).id
     if (importer === 'atlas') {
       const origin = { revision, kind: 'import', source: source.source, version, contributionId: null } as const
       await recordProvenance(trx, origin, changedFieldsOf(changes))

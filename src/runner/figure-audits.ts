@@ -60,7 +60,7 @@ async function showAudited(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockWriters(trx)
     await storeSuppressions(trx)
-    await appendRevision(trx, 'audit of surveys')
+    await appendRevision(trx, 'audit of surveys', ['survey', 'chart'])
   })
 }
 

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, startTestService, type TestDatabase } from '../support/setup.ts'
+import { startTriage } from '../support/triage.ts'
 
 const run = promisify(execFile)
 const examples = fileURLToPath(new URL('../../examples', import.meta.url))
@@ -116,6 +117,23 @@ describe('questions §4: clients of other makers, from an empty folder', { tags:
       expect(await npm('start', service.url)).toEqual(lines.map((line) => expect.stringMatching(line)))
     } finally {
       await service.close()
+    }
+  })
+  test('questions §4.10: REST, typed by openapi-typescript without a cast', async () => {
+    const { service, keys, stop } = await startTriage(database)
+    try {
+      const { npm, folder: own } = await install('rest-client')
+      expect(await readFile(join(own, 'client.ts'), 'utf8')).not.toMatch(/ as (?!const)|: any|@ts-/)
+      await npm('schema', service.url)
+      await npm('generate')
+      expect(await npm('check')).toEqual([''])
+      expect(await npm('start', service.url, keys.ci!)).toEqual([
+        expect.stringMatching(/^controls-by-wave: [a-z-]+, [1-9]\d* rows$/),
+        expect.stringMatching(/\(\w+\), /),
+        ...Array.from({ length: 3 }, () => expect.stringMatching(/^5 .+: .+/)),
+      ])
+    } finally {
+      await stop()
     }
   })
 })

@@ -152,9 +152,9 @@ describeDatabases('the knowledge room', ({ open }) => {
     })
 
     test.each([
-      [{ first: 0 }, 'first: 0 is not allowed; it must be from 1 to 100'],
-      [{ first: 101 }, 'first: 101 is not allowed; it must be from 1 to 100'],
-      [{ last: -1 }, 'last: -1 is not allowed; it must be from 1 to 100'],
+      [{ first: 0 }, 'first: 0 is not allowed; it must be from 1 to 500'],
+      [{ first: 501 }, 'first: 501 is not allowed; it must be from 1 to 500'],
+      [{ last: -1 }, 'last: -1 is not allowed; it must be from 1 to 500'],
       [{ first: 1, last: 1 }, 'first and last: give one of them, not both'],
       [{ after: 'tampered' }, /^after: not a cursor of this list under these filters and in this order/],
       [{ before: Buffer.from('["x","y"]').toString('base64url') }, /^before: not a cursor/],

@@ -237,7 +237,7 @@ async function startLate(opened: OpenDatabase, settings: Readonly<Record<string,
     return revision
   }
   await refresh()
-  const epoch = { epoch: () => 'late', onEpoch: () => {} }
+  const epoch = { epoch: () => 'late', onEpoch: () => {}, onMove: () => {} }
   const clock = { ...epoch, current: () => revision, refresh, unconfirmedMs: () => 0, stop: async () => {} }
   const app = await createHttp({ config, opened, clock, log: createLog('silent') })
   await app.listen({ host: config.host, port: config.port })

@@ -40,7 +40,7 @@ describe.each(subgraphNames)('SUBGRAPHS=%s', (name) => {
     const gateway = ['/rpc/get_chart_dataset', '/rpc/get_report_overview', ''].map((path) => `/rest/v1${path}`)
     const handOver = name === 'security' ? ['/api/connector-findings'] : []
     expect(new Set(listed.filter((path) => path.startsWith('/api/')))).toEqual(
-      new Set([...own.filter((path) => path.startsWith('/api/')), ...handOver]),
+      new Set([...own.filter((path) => path.startsWith('/api/')), ...handOver, '/api/events']),
     )
     expect(listed.filter((path) => path.startsWith('/rest/'))).toEqual(name === 'report' ? gateway : [])
     expect((await get('/rest/v1/rpc/get_report_overview')).status).toBe(name === 'report' ? 200 : 404)

@@ -40,7 +40,7 @@ export async function mergeContribution(
   await rememberChange(trx, preview, contribution.id, today)
   await indexKnowledge(trx)
   const source = `contribution ${contribution.id}`
-  const revision = (await appendRevision(trx, source)).id
+  const revision = (await appendRevision(trx, source, ['knowledge'])).id
   const origin = { revision, kind: 'contribution', source, version: null, contributionId: contribution.id } as const
   await recordProvenance(trx, origin, fieldsOf(preview))
   return { preview, revision }

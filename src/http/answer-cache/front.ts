@@ -8,6 +8,7 @@ import { checkHead, type HeadRefusal, headProblem } from '../../http-kit/request
 import type { Budgets } from '../budget.ts'
 import { type Clients, createClients } from '../client.ts'
 import { notModifiedTag } from '../etag.ts'
+import { isEventPath } from '../event-stream.ts'
 import { requestIdHeader, sentRequestId } from '../sent-request-id.ts'
 import type { Staleness } from '../staleness.ts'
 import type { Answer, AnswerCache } from './cache.ts'
@@ -120,7 +121,7 @@ export function createCacheFront(
     // A body may come as slowly as it likes, and an answer of the server API may wait for a run.
     const isBounded = (method === 'GET' || method === 'HEAD' || hasBody) && !url.startsWith(secengBase)
     if (response.refusal !== null) return refuse()
-    if (!isBounded || isFree(url)) return start()
+    if (!isBounded || isFree(url) || isEventPath(url)) return start()
     response.deadline = { at: startedAt + slotLimits.deadlineMs }
     const refuseForLoad = () => {
       response.refusal = 'load'
@@ -170,7 +171,8 @@ export function createCacheFront(
     }
     const isGraph = url.startsWith('/graphql')
     // No answer there is shared, and one that waits for a run must not hold up its equals.
-    const mayShare = cache.isOn && (method === 'GET' || method === 'POST') && !url.startsWith(secengBase)
+    const mayShare =
+      cache.isOn && (method === 'GET' || method === 'POST') && !url.startsWith(secengBase) && !isEventPath(url)
     const head = mayShare ? readHead(request) : null
     if (!head) return compute(response, startedAt)
     if (isGraph && head.isIdentified) {

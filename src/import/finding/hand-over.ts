@@ -65,7 +65,7 @@ export async function storeHandOver(db: Database, body: unknown): Promise<HandOv
         if (!stored.isWritten) throw new Unwritten({ ...told, revision: await currentRevision(trx) })
         await sql`update application set changed_at = ${at} where id = ${id}`.execute(trx)
         await readWritten(trx, id)
-        const { id: revision } = await appendRevision(trx, `findings of ${tool.name} for ${name}`)
+        const { id: revision } = await appendRevision(trx, `findings of ${tool.name} for ${name}`, ['finding'])
         return { ...told, revision }
       }),
     )

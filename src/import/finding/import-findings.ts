@@ -42,7 +42,7 @@ export async function importFindings(
       await options.onBegin?.(trx)
       const stored = await store(trx)
       const isNoted = await storeDetails(trx, applicationGuid(application), details)
-      if (isNoted && !stored.isNew) await appendRevision(trx, `details of ${application}`)
+      if (isNoted && !stored.isNew) await appendRevision(trx, `details of ${application}`, ['finding'])
       const report = stored.isNew
         ? await finishFindings(trx, source.format, application, file, stored)
         : reportOf(source.format, file, stored, await currentRevision(trx))
@@ -84,7 +84,7 @@ export async function finishFindings(
   file: InputFile,
   stored: StoredScans,
 ): Promise<ImportReport> {
-  const revision = (await appendRevision(trx, `import ${format} into ${application}`)).id
+  const revision = (await appendRevision(trx, `import ${format} into ${application}`, ['finding', 'component'])).id
   const report = reportOf(format, file, stored, revision)
   await logImport(trx, report)
   return report

@@ -51,7 +51,7 @@ export async function watchOwnRules(file: string, db: Database, files: LiveFiles
   const apply = async () => {
     const tables = await read?.().catch(() => null)
     if (tables && setTables(tables) && isStarted)
-      await db.transaction().execute((trx) => appendRevision(trx, 'tables of findings'))
+      await db.transaction().execute((trx) => appendRevision(trx, 'tables of findings', ['finding']))
   }
   const read = files.open(
     setting,

@@ -51,7 +51,7 @@ export async function readRemaining(db: Database, signal?: AbortSignal): Promise
       const read = await db.transaction().execute(async (trx) => {
         await lockCandidates(trx, applicationId)
         const count = await readCandidates(trx, applicationId, reading, mostInBackground)
-        if (count > 0) await appendRevision(trx, 'reading of findings')
+        if (count > 0) await appendRevision(trx, 'reading of findings', ['finding'])
         return count
       })
       if (read === 0) break
