@@ -11,6 +11,8 @@ import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import { subgraphNames } from '../ground/config.ts'
 import { runBefore } from '../ground/deadline.ts'
 import { createLiveFiles, type LiveFiles } from '../ground/live-file.ts'
+import { startTracing } from '../ground/open-telemetry.ts'
+import { currentSpan, runInSpan } from '../ground/span.ts'
 import { type Connections, type Patience, patience, watchConnections } from '../http-kit/connections.ts'
 import { noKeys, parseKeySet } from '../http-kit/key-set.ts'
 import { collectMethods } from '../http-kit/methods.ts'
@@ -20,7 +22,7 @@ import { createCredentials } from './access/credentials.ts'
 import { createRefusals } from './access/refusals.ts'
 import { createAnswerCache } from './answer-cache/cache.ts'
 import { type AnsweredRequest, createCacheFront } from './answer-cache/front.ts'
-import { deadlineOf, refusalOf } from './answer-cache/response.ts'
+import { deadlineOf, refusalOf, spanOf } from './answer-cache/response.ts'
 import { createApollo } from './apollo.ts'
 import { createBudgets } from './budget.ts'
 import { createClients } from './client.ts'
@@ -34,7 +36,7 @@ import { serveGraphql } from './graphql.ts'
 import { serveHealth } from './health.ts'
 import { readMcpTools, serveMcp } from './mcp.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
-import { addDataMetrics, addSlotMetrics } from './metrics-of-data.ts'
+import { addDataMetrics, addSlotMetrics, addStatementMetrics } from './metrics-of-data.ts'
 import { addGraphMetrics } from './metrics-of-graph.ts'
 import { metricsOfProcesses } from './metrics-of-processes.ts'
 import { servePageAssets } from './page.ts'
@@ -64,7 +66,9 @@ export async function createHttp(
 ): Promise<FastifyInstance> {
   const { clock, config, log, opened } = given
   const answers = createAnswerCache(config.answerCacheBytes)
-  const rowCache = createRowCache(config.rowCacheBytes)
+  const tracing = await startTracing(config.otlpEndpoint, log)
+  const noteRead = (kind: string) => currentSpan()?.count(`skg.rows.${kind}`)
+  const rowCache = createRowCache(config.rowCacheBytes, tracing ? noteRead : undefined)
   const staleness = createStaleness(clock, config.staleIfErrorSeconds)
   clock.onEpoch(() => {
     answers.clear()
@@ -89,7 +93,7 @@ export async function createHttp(
     : null
   const runner =
     hasFindings && credentials.rules.hasCredentials
-      ? await (await import('../runner/start.ts')).startRunner(opened, config, targets.policy, log)
+      ? await (await import('../runner/start.ts')).startRunner(opened, config, targets.policy, log, tracing)
       : null
   if (hasFindings && config.secengMappingsFile !== null)
     await (await import('../import/finding/own-rules.ts')).watchOwnRules(config.secengMappingsFile, opened.db, files)
@@ -120,6 +124,7 @@ export async function createHttp(
   }
   const countOperation = addGraphMetrics(metrics.register)
   addDataMetrics(metrics.register, opened, clock)
+  addStatementMetrics(metrics.register, opened.statements)
   const onAnswered = ({ method, route, status, seconds, isCached, operation, requestId }: AnsweredRequest) => {
     metrics.observe(route, status, seconds)
     if (operation) countOperation(operation, isCached)
@@ -149,6 +154,7 @@ export async function createHttp(
           clients,
           budgets,
           sendRefusal,
+          tracing,
           onOverrun: () => metrics.countOverrun('pipelined'),
           onSlots: (statistics) => addSlotMetrics(metrics.register, statistics),
         },
@@ -158,6 +164,8 @@ export async function createHttp(
       return server
     },
   })
+  // What is closed last was opened first: the runner's last spans are sent.
+  app.addHook('onClose', async () => tracing?.stop())
   app.addHook('onClose', async () => void (await Promise.all([runner?.stop(), expiry?.stop(), reading?.stop()])))
   const drainMs = config.shutdownTimeoutMs * drainShare
   app.addHook('preClose', async () => void (await Promise.all(watched.map(({ drain }) => drain(drainMs)))))
@@ -193,8 +201,7 @@ export async function createHttp(
   // What is handed over is an import, which may take any time.
   app.addHook('preHandler', (request, reply, done) => {
     const deadline = request.routeOptions.url === connectorPath ? null : deadlineOf(reply.raw)
-    if (deadline) runBefore(deadline, done)
-    else done()
+    runInSpan(spanOf(reply.raw), () => (deadline ? runBefore(deadline, done) : done()))
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('onSend', sendRequestId)

@@ -62,6 +62,11 @@ test('operations §3.2: each metric of the alerts and of the dashboard is served
   expect(figure('skg_security_findings{state="open"}')).toBeGreaterThan(0)
   expect(figure('skg_import_timestamp_seconds{importer="atlas"}')).toBeGreaterThan(1.7e9)
   expect(figure('skg_database_connections{state="waiting"}')).toBeLessThan(10)
+  expect(figure('skg_database_statements_total{statement="select technique"}')).toBeGreaterThan(0)
+  expect(figure('skg_database_statement_errors_total{statement="select technique"}')).toBe(0)
+  const seconds = figure('skg_database_statement_seconds_total{statement="select technique"}')
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThan(60)
   expect(figure('skg_replica_lag_revisions{replica="one"}')).toBe(0)
   expect(figure('skg_scan_run_oldest_queued_seconds')).toBe(0)
   expect(text).toMatch(

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { secengBase } from '../../../rest-adapters/seceng/base.ts'
 import { clientLimits } from '../../ground/limits.ts'
+import type { Tracing } from '../../ground/open-telemetry.ts'
 import { type Patience, serverOptionsOf, patience as usualPatience } from '../../http-kit/connections.ts'
 import { oneAtATime } from '../../http-kit/ordered-response.ts'
 import { problemMediaType } from '../../http-kit/problem.ts'
@@ -59,6 +60,8 @@ export type CacheFrontOptions = {
   readonly budgets?: Budgets
   /** Answers a request that is refused, for little; returns false where the listener must. */
   readonly sendRefusal?: (response: CacheableResponse) => boolean
+  /** Records what requests make the service do; null, or not given, where nothing is traced. */
+  readonly tracing?: Tracing | null
   /** Called when a connection is closed because it sent more than `maxPipelined`. */
   readonly onOverrun?: () => void
   /** Called once with what counts the requests that are computed and that wait. */
@@ -86,18 +89,17 @@ export function createCacheFront(
     clients = createClients([]),
     budgets,
     sendRefusal = () => false,
+    tracing = null,
     onOverrun = () => {},
     onSlots = () => {},
   }: CacheFrontOptions,
   listener: RequestListener,
 ): Server {
-  const report = (
-    { req: { method }, route, operation, requestId, statusCode }: CacheableResponse,
-    startedAt: number,
-    isCached: boolean,
-  ) =>
+  const report = (response: CacheableResponse, startedAt: number, isCached: boolean) => {
+    endSpan(response, isCached)
+    const { req, route, operation, requestId, statusCode } = response
     onAnswered({
-      method: method!,
+      method: req.method!,
       route,
       status: statusCode,
       seconds: (performance.now() - startedAt) / 1000,
@@ -105,6 +107,7 @@ export function createCacheFront(
       operation,
       requestId,
     })
+  }
   const slots = createSlots(slotLimits)
   onSlots(slots.statistics)
   const compute = (response: CacheableResponse, startedAt: number, hasBody = false) => {
@@ -159,6 +162,7 @@ export function createCacheFront(
     const startedAt = performance.now()
     const wrong = checkHead(request)
     if (wrong !== null) return sendMalformedHead(response, wrong)
+    if (tracing) response.span = tracing.beginRequest(request.method!, request.headers)
     // What another origin shows of the same path is not shared with it.
     if (isElsewhere(request)) return compute(response, startedAt)
     const { method, url = '' } = request
@@ -190,6 +194,20 @@ export function createCacheFront(
     sendMalformedHead(response, { status: 417, detail: 'The header Expect may say 100-continue alone.' }),
   )
   return server as unknown as Server
+}
+
+/** Ends the span of a request that was answered. Its address is in none: it may have variables and texts. */
+function endSpan({ span, req: { method }, route, statusCode }: CacheableResponse, isCached: boolean): void {
+  if (!span) return
+  span.rename(`${method} ${route}`)
+  span.set({
+    'http.request.method': method!,
+    'http.route': route,
+    'http.response.status_code': statusCode,
+    'skg.answer.cached': isCached,
+  })
+  if (statusCode >= 500) span.fail(String(statusCode))
+  span.end()
 }
 
 const freePaths = ['/livez', '/readyz', '/health', '/metrics']
