@@ -21,7 +21,7 @@ import { parseSigningKeys } from './access/compat-signature.ts'
 import { createCredentials } from './access/credentials.ts'
 import { createRefusals } from './access/refusals.ts'
 import { createAnswerCache } from './answer-cache/cache.ts'
-import { type AnsweredRequest, createCacheFront } from './answer-cache/front.ts'
+import { createCacheFront } from './answer-cache/front.ts'
 import { deadlineOf, refusalOf, spanOf } from './answer-cache/response.ts'
 import { createApollo } from './apollo.ts'
 import { createBudgets } from './budget.ts'
@@ -34,10 +34,9 @@ import { tagEncoding } from './etag.ts'
 import { serveContribute, serveExplorer } from './explorer.ts'
 import { serveGraphql } from './graphql.ts'
 import { serveHealth } from './health.ts'
+import { rememberFailures } from './logged-failures.ts'
 import { readMcpTools, serveMcp } from './mcp.ts'
-import { createMetrics, serveMetrics } from './metrics.ts'
-import { addDataMetrics, addSlotMetrics, addStatementMetrics } from './metrics-of-data.ts'
-import { addGraphMetrics } from './metrics-of-graph.ts'
+import { serveMetrics } from './metrics.ts'
 import { metricsOfProcesses } from './metrics-of-processes.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
@@ -50,6 +49,7 @@ import { serveSeceng } from './seceng/serve.ts'
 import { createTargetFacts } from './seceng/target-facts.ts'
 import { createStaleness } from './staleness.ts'
 import { createTrustedDocuments, type TrustedDocuments } from './trusted-documents.ts'
+import { watchService } from './watching.ts'
 
 // Node reads no longer request line, so that a name of any length gets the answer of its path.
 const longestUrl = 16_384
@@ -64,7 +64,8 @@ export async function createHttp(
   >,
   clientPatience: Patience = patience,
 ): Promise<FastifyInstance> {
-  const { clock, config, log, opened } = given
+  const { clock, config, opened } = given
+  const { log, failures } = rememberFailures(given.log)
   const answers = createAnswerCache(config.answerCacheBytes)
   const tracing = await startTracing(config.otlpEndpoint, log)
   const noteRead = (kind: string) => currentSpan()?.count(`skg.rows.${kind}`)
@@ -76,12 +77,17 @@ export async function createHttp(
   })
   const files = createLiveFiles(config.configOnError === 'close', log)
   const watched: Connections[] = []
-  const metrics = createMetrics(
-    clock.current,
-    { answers: () => answers.statistics, rows: () => rowCache.statistics },
-    () => watched.reduce((sum, { count }) => sum + count(), 0),
-    files.wrong,
+  const watching = watchService(
+    { opened, clock, log },
+    {
+      caches: { answers: () => answers.statistics, rows: () => rowCache.statistics },
+      connections: () => watched.reduce((sum, { count }) => sum + count(), 0),
+      wrongFiles: files.wrong,
+      failures,
+      settings: given.settings ?? null,
+    },
   )
+  const { metrics, onAnswered, onSlots } = watching
   const schema = schemaOf(config.subgraphs)
   const clients = createClients(config.trustedProxies)
   const budgets = createBudgets(config.budgets)
@@ -102,6 +108,7 @@ export async function createHttp(
     : null
   const parts: ServiceParts = {
     ...given,
+    log,
     runner,
     files,
     signingKeys: files.open('COMPAT_KEYS_FILE', config.compatKeysFile, [], parseSigningKeys),
@@ -112,7 +119,7 @@ export async function createHttp(
       schema,
       opened.db,
       { ...config, reviewerKeys: reviewerKeysOf(config, files) },
-      { access: credentials.rules, targets, scanRuns: runner?.scanRuns ?? noScanRuns },
+      { access: credentials.rules, targets, scanRuns: runner?.scanRuns ?? noScanRuns, state: watching.state },
       clock.refresh,
     ),
     readings: createReadings(
@@ -121,14 +128,6 @@ export async function createHttp(
       (revision) => (staleness.isTooStale() ? uncachedRows(revision) : rowCache.at(revision)),
       opened.replicas,
     ),
-  }
-  const countOperation = addGraphMetrics(metrics.register)
-  addDataMetrics(metrics.register, opened, clock)
-  addStatementMetrics(metrics.register, opened.statements)
-  const onAnswered = ({ method, route, status, seconds, isCached, operation, requestId }: AnsweredRequest) => {
-    metrics.observe(route, status, seconds)
-    if (operation) countOperation(operation, isCached)
-    log.debug({ method, route, status, ms: seconds * 1000, isCached, requestId }, 'a request was answered')
   }
   const app = fastify({
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
@@ -156,7 +155,7 @@ export async function createHttp(
           sendRefusal,
           tracing,
           onOverrun: () => metrics.countOverrun('pipelined'),
-          onSlots: (statistics) => addSlotMetrics(metrics.register, statistics),
+          onSlots,
         },
         listener,
       )
@@ -166,6 +165,7 @@ export async function createHttp(
   })
   // What is closed last was opened first: the runner's last spans are sent.
   app.addHook('onClose', async () => tracing?.stop())
+  app.addHook('onClose', async () => watching.stop())
   app.addHook('onClose', async () => void (await Promise.all([runner?.stop(), expiry?.stop(), reading?.stop()])))
   const drainMs = config.shutdownTimeoutMs * drainShare
   app.addHook('preClose', async () => void (await Promise.all(watched.map(({ drain }) => drain(drainMs)))))

@@ -7,7 +7,7 @@ import { oneAtATime } from '../../http-kit/ordered-response.ts'
 import { problemMediaType } from '../../http-kit/problem.ts'
 import { checkHead, type HeadRefusal, headProblem } from '../../http-kit/request-head.ts'
 import type { Budgets } from '../budget.ts'
-import { type Clients, createClients } from '../client.ts'
+import { type Clients, clientNameOf, createClients } from '../client.ts'
 import { notModifiedTag } from '../etag.ts'
 import { requestIdHeader, sentRequestId } from '../sent-request-id.ts'
 import type { Staleness } from '../staleness.ts'
@@ -16,7 +16,7 @@ import type { CreateMessage } from './message.ts'
 import { createOneWriteMessage } from './one-write.ts'
 import { recordAnswer } from './recording.ts'
 import { putBackBody, type RequestHead, readHead, takeBody } from './request.ts'
-import { type AnsweredOperationOf, CacheableResponse } from './response.ts'
+import { type AnsweredOperationOf, CacheableResponse, endSpan } from './response.ts'
 import { createSlots, type SlotLimits, type Slots } from './slots.ts'
 
 // An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
@@ -37,6 +37,10 @@ export type AnsweredRequest = {
   readonly operation: AnsweredOperationOf | null
   /** That of the request, or that which was made for it; null for a cached answer to a request without one. */
   readonly requestId: string | null
+  /** What it cost its client, in points. */
+  readonly cost: number
+  /** Who it was computed for, without an address; null for a cached answer. */
+  readonly client: string | null
 }
 
 export type CacheFrontOptions = {
@@ -97,7 +101,7 @@ export function createCacheFront(
 ): Server {
   const report = (response: CacheableResponse, startedAt: number, isCached: boolean) => {
     endSpan(response, isCached)
-    const { req, route, operation, requestId, statusCode } = response
+    const { req, route, operation, requestId, statusCode, cost } = response
     onAnswered({
       method: req.method!,
       route,
@@ -106,6 +110,8 @@ export function createCacheFront(
       isCached,
       operation,
       requestId,
+      cost,
+      client: isCached ? null : clientNameOf(req, clients),
     })
   }
   const slots = createSlots(slotLimits)
@@ -194,20 +200,6 @@ export function createCacheFront(
     sendMalformedHead(response, { status: 417, detail: 'The header Expect may say 100-continue alone.' }),
   )
   return server as unknown as Server
-}
-
-/** Ends the span of a request that was answered. Its address is in none: it may have variables and texts. */
-function endSpan({ span, req: { method }, route, statusCode }: CacheableResponse, isCached: boolean): void {
-  if (!span) return
-  span.rename(`${method} ${route}`)
-  span.set({
-    'http.request.method': method!,
-    'http.route': route,
-    'http.response.status_code': statusCode,
-    'skg.answer.cached': isCached,
-  })
-  if (statusCode >= 500) span.fail(String(statusCode))
-  span.end()
 }
 
 const freePaths = ['/livez', '/readyz', '/health', '/metrics']

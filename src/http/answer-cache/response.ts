@@ -87,6 +87,20 @@ export function spanOf(response: ServerResponse): Span | null {
   return response instanceof CacheableResponse ? response.span : null
 }
 
+/** Ends the span of a request that was answered. Its address is in none: it may have variables and texts. */
+export function endSpan({ span, req: { method }, route, statusCode }: CacheableResponse, isCached: boolean): void {
+  if (!span) return
+  span.rename(`${method} ${route}`)
+  span.set({
+    'http.request.method': method!,
+    'http.route': route,
+    'http.response.status_code': statusCode,
+    'skg.answer.cached': isCached,
+  })
+  if (statusCode >= 500) span.fail(String(statusCode))
+  span.end()
+}
+
 /** Returns when the head of a response must be sent; null where it may take any time. */
 export function deadlineOf(response: ServerResponse): Deadline | null {
   return response instanceof CacheableResponse ? response.deadline : null
