@@ -80,6 +80,7 @@ test('operations §3.2: each metric of the alerts and of the dashboard is served
 test('operations §3.2: names that clients make up do not make metrics without end', async () => {
   const database = await databases[1]!.open('starter')
   const service = await startTestService(database)
+  for (const length of [100, 101]) await service.query(`query ${'N'.repeat(length)} { revision }`)
   for (let number = 0; number < 220; number++) await service.query(`query Name${number} { revision }`)
   const text = await (await fetch(`${service.url}/metrics`)).text()
   const names = new Set(
@@ -87,6 +88,7 @@ test('operations §3.2: names that clients make up do not make metrics without e
   )
   expect(names.size).toBe(201)
   expect(names.has('other')).toBe(true)
+  expect([100, 101].map((length) => names.has('N'.repeat(length)))).toEqual([true, false])
   await service.close()
   await database.close()
 })
