@@ -26,6 +26,7 @@ import * as remediation from './remediation.ts'
 import * as report from './report.ts'
 import type { NodeType, NodeTypes } from './runtime/context.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
+import * as serviceState from './service-state.ts'
 import * as softwareComponent from './software-component.ts'
 import * as survey from './survey.ts'
 import * as target from './target.ts'
@@ -84,6 +85,7 @@ export const rooms = [
   { stem: 'remediation', subgraph: 'security', parts: remediation },
   { stem: 'finding-link', subgraph: 'security', parts: findingLink },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },
+  { stem: 'service-state', subgraph: 'security', parts: serviceState },
   { stem: 'survey', subgraph: 'report', parts: survey },
   { stem: 'chart', subgraph: 'report', parts: chart },
   { stem: 'chart-subject', subgraph: 'report', parts: chartSubject },

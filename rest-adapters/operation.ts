@@ -13,6 +13,7 @@ import { startWriting } from '../graphql/request-context.ts'
 import { compileOperation } from '../graphql/runtime/compiled/operation.ts'
 import type { Context } from '../graphql/runtime/context.ts'
 import { once } from '../graphql/runtime/once.ts'
+import { noteOutcome, tracedOperation } from '../graphql/runtime/operation-span.ts'
 import { createPricer, type Pricer } from '../graphql/runtime/price.ts'
 import { storedWordsOf } from '../graphql/runtime/stored-words.ts'
 
@@ -35,7 +36,7 @@ export function compileQuery(schema: GraphQLSchema, operation: string): RunQuery
     pricers.set(schema, pricer)
     return pricer.meter(document, query)
   })
-  return async (sent, contextValue) => {
+  const run: RunQuery = async (sent, contextValue) => {
     const variableValues = words.toVariables(sent)
     if (query.operation === 'mutation') startWriting(contextValue)
     const variables = compiled.coerce(variableValues)
@@ -47,6 +48,18 @@ export function compileQuery(schema: GraphQLSchema, operation: string): RunQuery
     if (!cause) return words.ofAnswer(data)
     throw unavailability(cause) ?? cause
   }
+  const name = query.name?.value ?? 'anonymous'
+  return (sent, context) =>
+    tracedOperation(
+      () => operation,
+      async (span) => {
+        const before = context.spent.points
+        const data = await run(sent, context)
+        noteOutcome(span, { name, cost: context.spent.points - before, code: 'OK' })
+        return data
+      },
+      name,
+    )
 }
 
 /** Rules that an operation, valid in the whole schema, may break in that of some subgraphs. */

@@ -175,7 +175,7 @@ export function createProgram(terminal: Terminal, withoutCompletion = false): Co
     .description('make a key of the server API: print it once, with the entry to add to SECENG_KEYS_FILE')
     .requiredOption('--name <name>', 'whom it is for, one word')
     .addOption(
-      new Option('--scopes <names>', 'what it allows: read, write, scan').argParser(list).makeOptionMandatory(),
+      new Option('--scopes <names>', 'what it allows: read, write, scan, admin').argParser(list).makeOptionMandatory(),
     )
     .option('--applications <globs>', 'names of the applications that exist for it; all when not given', list)
     .option('--expires <day>', 'the day from which it is no longer valid, such as 2027-01-31')

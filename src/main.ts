@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { openServiceDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
 import { serveOwner } from './backup/owner.ts'
+import { listSettings } from './command/config-list.ts'
 import type { Environment } from './ground/config.ts'
 import { createLog } from './ground/log.ts'
 import { readServiceConfig } from './http/service-config.ts'
@@ -57,7 +58,7 @@ export async function startService(env: Environment): Promise<Service> {
     const clock = await startRevisionClock(opened)
     parts.defer(() => clock.stop())
     const { createHttp } = await loading
-    const app = await createHttp({ config, opened, clock, log })
+    const app = await createHttp({ config, opened, clock, log, settings: listSettings(env).settings })
     parts.defer(() => app.close())
     const retention = await startRetention(opened.db, config.contactRetentionDays, log)
     parts.defer(() => retention.stop())

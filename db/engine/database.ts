@@ -7,10 +7,11 @@ import { ServiceError } from '../../src/ground/errors.ts'
 import type { Tables } from '../tables.ts'
 import { ColumnNames } from './column-names.ts'
 import { hasMigrations, migrate } from './migrate.ts'
-import { createPool, executeOn, poolState } from './pool.ts'
+import { createPool, executeOn, type PoolState, poolState } from './pool.ts'
 import { detectPooling, type Pooling, pollInstead, unpooled } from './pooler.ts'
 import { type Replicas, withReplicas } from './replicas.ts'
 import { markSessionless } from './session.ts'
+import { createStatementWatch, type StatementStatistics } from './statement-watch.ts'
 import { startProblem } from './unavailability.ts'
 
 export type Database = Kysely<Tables>
@@ -22,14 +23,13 @@ export type OpenDatabase = {
   listen(channel: string, onNotify: () => void, onLost: () => void): Promise<{ stop(): Promise<void> }>
   /** Runs a statement, or a script of several without values, as it is; returns the rows of all of them. */
   execute(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
-  /** Returns how many connections the pool has, how many of them are free, and how many requests wait for one. */
   pool(): PoolState
+  /** Returns what statements did since it was opened, those on replicas included, by their names. */
+  statements(): ReadonlyMap<string, StatementStatistics>
   /** Streaming replicas that answer reads; null without any. */
   readonly replicas: Replicas | null
   close(): Promise<void>
 }
-
-export type PoolState = { readonly total: number; readonly idle: number; readonly waiting: number }
 
 /** Called with the text of each statement that has run. */
 export type OnStatement = (statement: string) => void
@@ -101,9 +101,10 @@ export async function openServiceDatabase(
     await prepare(db)
   })
   await unlimited.close()
-  const opened = openPostgres(databaseUrl, undefined, statementTimeoutMs, pooling, config.databasePool)
+  const watch = createStatementWatch()
+  const opened = openPostgres(databaseUrl, undefined, statementTimeoutMs, pooling, config.databasePool, watch)
   return withReplicas(opened, config.databaseReadUrls ?? [], (url) =>
-    openPostgres(url, undefined, statementTimeoutMs, { ...pooling, directUrl: null }, config.databasePool),
+    openPostgres(url, undefined, statementTimeoutMs, { ...pooling, directUrl: null }, config.databasePool, watch),
   )
 }
 
@@ -183,6 +184,7 @@ export function openPostgres(
   timeoutMs = 0,
   { kind, directUrl }: Pooling = unpooled,
   connections = 10,
+  watch = createStatementWatch(),
 ): OpenDatabase {
   const connection = connectionOf(connectionString, timeoutMs > 0 ? connectTimeoutMs : patientConnectTimeoutMs)
   const isPooled = kind === 'transaction'
@@ -195,6 +197,7 @@ export function openPostgres(
       ...(timeoutMs > 0 && { query_timeout: timeoutMs + reportTimeoutMs }),
     },
     { isNaming: !isPooled, isUnlimited: isPooled && timeoutMs === 0, dropsLate: true },
+    watch,
   )
   if (kind === 'session' && timeoutMs > 0)
     pool.on('connect', (client) => void client.query(`set statement_timeout = ${timeoutMs}`).catch(() => {}))
@@ -226,6 +229,7 @@ export function openPostgres(
     },
     execute: (text, values) => executeOn(pool, text, values),
     pool: () => poolState(pool),
+    statements: watch.statistics,
     replicas: null,
     close: () => db.destroy(),
   }

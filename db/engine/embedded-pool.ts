@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import type { Pool } from 'pg'
 import { EmbeddedSocket, type EmbeddedSource } from './embedded-socket.ts'
 import { createPool } from './pool.ts'
+import { createStatementWatch } from './statement-watch.ts'
 
 /**
  * Creates a pool of one connection to an embedded PostgreSQL in a thread of its own, so that no statement blocks the
@@ -9,7 +10,11 @@ import { createPool } from './pool.ts'
  * statement starts another on the same folder, which recovers what was committed. `end` resolves once the thread has
  * ended, so that nothing writes the folder any more.
  */
-export function createEmbeddedPool(source: EmbeddedSource, statementTimeoutMs = 0): Pool {
+export function createEmbeddedPool(
+  source: EmbeddedSource,
+  statementTimeoutMs = 0,
+  watch = createStatementWatch(),
+): Pool {
   let previous: Promise<void> = Promise.resolve()
   const stream = () => {
     const socket = new EmbeddedSocket(source, previous, statementTimeoutMs)
@@ -20,6 +25,7 @@ export function createEmbeddedPool(source: EmbeddedSource, statementTimeoutMs = 
     { stream, max: 1, idleTimeoutMillis: 0, ssl: false, user: 'postgres', database: 'postgres' },
     // The thread would end with its connection; what a late statement holds up is held up until it is done.
     { isNaming: true, isUnlimited: false, dropsLate: false },
+    watch,
   )
   return Object.assign(pool, { end: endWithThread(pool.end.bind(pool), () => previous) })
 }

@@ -9,6 +9,7 @@ import type { EmbeddedSource } from './embedded-socket.ts'
 import { lockFolder } from './folder-lock.ts'
 import { executeOn, poolState } from './pool.ts'
 import { SingleSessionDialect } from './session.ts'
+import { createStatementWatch } from './statement-watch.ts'
 
 const sharedBuffersMb = 32
 
@@ -78,7 +79,8 @@ export async function openEmbedded(
   onStatement?: OnStatement,
   statementTimeoutMs = 0,
 ): Promise<OpenDatabase> {
-  const pool = createEmbeddedPool({ ...source, sharedBuffersMb }, statementTimeoutMs)
+  const watch = createStatementWatch()
+  const pool = createEmbeddedPool({ ...source, sharedBuffersMb }, statementTimeoutMs, watch)
   const db = createKysely(new SingleSessionDialect({ pool }), onStatement)
   try {
     await pool.query('select 1')
@@ -104,6 +106,7 @@ export async function openEmbedded(
     },
     execute: (text, values) => executeOn(pool, text, values),
     pool: () => poolState(pool),
+    statements: watch.statistics,
     replicas: null,
     close: () => pool.end(),
   }

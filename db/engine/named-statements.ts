@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { LateRequest, timeLeftMs } from '../../src/ground/deadline.ts'
 import { isCopy, runCopy } from './copy-rows.ts'
+import type { StatementWatch } from './statement-watch.ts'
 import { isConnectionError } from './unavailability.ts'
 
 /** A server keeps each named statement of a connection, so that texts that come late go without. */
@@ -50,8 +51,12 @@ export function tooLate(): LateRequest {
 /**
  * Returns a client class that makes the server parse and plan each statement that reads once a connection, runs those
  * of `copyRows`, and ends when one exceeds `query_timeout`. A statement of a request has the time that is left to that.
+ * Those that are awaited are watched by `watch`.
  */
-export function namingClient({ isNaming, isUnlimited, dropsLate }: StatementRules): typeof pg.Client {
+export function namingClient(
+  { isNaming, isUnlimited, dropsLate }: StatementRules,
+  { watch }: StatementWatch,
+): typeof pg.Client {
   const { nameOf, forget } = createStatementNames()
   return class NamingClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query are not told apart here.
@@ -65,11 +70,13 @@ export function namingClient({ isNaming, isUnlimited, dropsLate }: StatementRule
       const left = typeof text === 'string' && !endsTransaction.test(text) ? timeLeftMs() : null
       if (left !== null && left < leastMs) return Promise.reject(tooLate())
       const limit = left === null ? {} : { query_timeout: Math.ceil(left) }
-      const answer =
+      const answer = () =>
         name === null
           ? this.#answer(left === null ? sent : { text: sent, ...limit }, values)
           : this.#queryNamed({ name, text, ...limit }, values)
-      return answer.catch((cause) => (isRolledBack(text, cause) ? noRows : this.#endLate(cause, left !== null)))
+      return (typeof text === 'string' ? watch(text, answer) : answer()).catch((cause) =>
+        isRolledBack(text, cause) ? noRows : this.#endLate(cause, left !== null),
+      )
     }
 
     /**

@@ -1,6 +1,9 @@
 import pg from 'pg'
-import type { PoolState } from './database.ts'
 import { namingClient, type StatementRules } from './named-statements.ts'
+import { createStatementWatch } from './statement-watch.ts'
+
+/** How many connections a pool has, how many of them are free, and how many requests wait for one. */
+export type PoolState = { readonly total: number; readonly idle: number; readonly waiting: number }
 
 /** Dates stay texts, 64-bit integers become numbers. */
 const valueParsers = new pg.TypeOverrides()
@@ -14,14 +17,14 @@ valueParsers.setTypeParser(pg.types.builtins.INT8, Number)
 export function createPool(
   options: pg.PoolConfig,
   rules: StatementRules = { isNaming: true, isUnlimited: false, dropsLate: true },
+  watch = createStatementWatch(),
 ): pg.Pool {
-  const pool = new pg.Pool({ ...options, Client: namingClient(rules), types: valueParsers })
+  const pool = new pg.Pool({ ...options, Client: namingClient(rules, watch), types: valueParsers })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Returns how many connections `pool` has, how many of them are free, and how many requests wait for one. */
 export function poolState({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
   return { total: totalCount, idle: idleCount, waiting: waitingCount }
 }

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { currentSpan, runInSpan } from '../../src/ground/span.ts'
 
 const mostKeys = 500
 const mostInFlight = 2
@@ -6,7 +7,8 @@ const mostInFlight = 2
 /**
  * Returns a reader of single keys: one statement reads what all requests ask for in one turn of the event loop, and,
  * while two statements are in flight, what they ask for until one ends. So the more requests there are, the fewer
- * statements each costs. A key that the database does not take fails alone.
+ * statements each costs. A key that the database does not take fails alone. A statement belongs to the trace of the
+ * request that asked first.
  */
 export function createBatch<K, V>(read: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
   const unsent = new Map<K, Promise<V>>()
@@ -41,7 +43,8 @@ export function createBatch<K, V>(read: (keys: readonly K[]) => Promise<readonly
       maxBatchSize: mostKeys,
       cacheMap: unsent,
       batchScheduleFn: (dispatch) => {
-        scheduled.push(dispatch)
+        const span = currentSpan()
+        scheduled.push(span ? () => runInSpan(span, dispatch) : dispatch)
         sendNext()
       },
     },

@@ -2,7 +2,7 @@ import type { NameGlobs } from '../../db/application-visibility.ts'
 import type { FindingsAccess } from '../../src/ground/config.ts'
 import type { ErrorCode } from '../../src/ground/errors.ts'
 
-export const scopes = ['read', 'write', 'scan'] as const
+export const scopes = ['read', 'write', 'scan', 'admin'] as const
 /** A right that a credential of the server API has; no scope contains another (contract: seceng §2.4). */
 export type Scope = (typeof scopes)[number]
 

@@ -33,11 +33,14 @@ export type RowCache = {
   readonly statistics: RowCacheStatistics
 }
 
-export type RowCacheStatistics = {
+export type RowReads = {
   readonly hits: number
   readonly misses: number
   /** Reads that waited for the same read of another request. */
   readonly joined: number
+}
+
+export type RowCacheStatistics = RowReads & {
   readonly entries: number
   readonly bytes: number
 }
@@ -46,12 +49,16 @@ type Entry = { readonly value: unknown }
 
 /**
  * Creates an empty cache of public rows of about `maxBytes`, which evicts the least recently used; 0 caches nothing
- * (DESIGN §4.5).
+ * (DESIGN §4.5). `onRead` is called for each read, for whom a trace is recorded.
  */
-export function createRowCache(maxBytes: number): RowCache {
+export function createRowCache(maxBytes: number, onRead?: (kind: keyof RowReads) => void): RowCache {
   const entries = new LRUCache<string, Entry>({ maxSize: Math.max(1, maxBytes) })
   const largest = { row: Math.floor(maxBytes / 8), computed: Math.floor(maxBytes / 2) }
   const counts = { hits: 0, misses: 0, joined: 0 }
+  const count = (kind: keyof RowReads) => {
+    counts[kind]++
+    onRead?.(kind)
+  }
   let current = uncachedRows(-1)
 
   const rowsAt = (revision: number): Rows => {
@@ -71,7 +78,7 @@ export function createRowCache(maxBytes: number): RowCache {
       if (whole !== current) return read()
       const entry = entries.get(name) ?? (wider === null ? undefined : entries.get(wider))
       if (entry) {
-        counts.hits++
+        count('hits')
         return entry.value as T
       }
       const begin = () => {
@@ -86,14 +93,14 @@ export function createRowCache(maxBytes: number): RowCache {
       }
       const inFlight = begun.get(name) as Promise<T> | undefined
       if (inFlight) {
-        counts.joined++
+        count('joined')
         return inFlight.catch((cause) => {
           // The request that began the read had less time than this one.
           if (cause instanceof LateRequest) return (begun.get(name) as Promise<T> | undefined) ?? begin()
           throw cause
         })
       }
-      counts.misses++
+      count('misses')
       onMiss?.()
       return begin()
     }

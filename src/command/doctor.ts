@@ -1,4 +1,5 @@
 import { type Config, type Environment, parseConfig } from '../ground/config.ts'
+import { tracingPackages } from '../ground/open-telemetry.ts'
 import { secretNames } from '../ground/settings.ts'
 import { settingNames } from '../ground/settings-file.ts'
 import { readServiceConfig } from '../http/service-config.ts'
@@ -16,6 +17,7 @@ export async function examine(env: Environment): Promise<readonly Check[]> {
     ...(await configurationChecks(env)),
     ...nameChecks(env),
     ...secretChecks(env, config),
+    ...tracingChecks(config),
     ...(await fileChecks(config, env)),
     ...(await databaseChecks(config)),
   ]
@@ -65,6 +67,30 @@ function secretChecks(env: Environment, config: Config): readonly Check[] {
       ),
     )
   return checks
+}
+
+/** Checks for the packages of tracing, where it is on. */
+function tracingChecks({ otlpEndpoint }: Config): readonly Check[] {
+  if (otlpEndpoint === null) return []
+  const missing = tracingPackages.filter((name) => !isInstalled(name))
+  return missing.length === 0
+    ? [right('tracing', 'its packages are installed')]
+    : [
+        wrong(
+          'tracing',
+          `OTEL_EXPORTER_OTLP_ENDPOINT is set, but ${missing.join(', ')} cannot be found`,
+          `npm install ${tracingPackages.join(' ')}`,
+        ),
+      ]
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    import.meta.resolve(name)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Checks that one name becomes the other by at most two letters more, less or others. */

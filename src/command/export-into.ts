@@ -28,6 +28,7 @@ export async function exportInto(
       access: createCredentials(config, files).rules,
       targets: createTargetFacts(config, files),
       scanRuns: noScanRuns,
+      state: null,
     })
     const rendered = await answerFromSnapshot(opened.db, (reading) => renderExports(reading, exported))
     if (rendered[0]?.revision === 0) throw emptyDatabase(config)

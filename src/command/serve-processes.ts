@@ -5,6 +5,7 @@ import { AggregatorRegistry } from '@prometheus-io/client'
 import { type Environment, readConfig } from '../ground/config.ts'
 import { ServiceError } from '../ground/errors.ts'
 import { hostOfUrl, stopSignal } from '../http-kit/listen.ts'
+import { relayStates } from './process-states.ts'
 
 /** A process that has not served for so long is not started again at once. */
 const shortLifeMs = 5_000
@@ -40,6 +41,7 @@ export async function serveByProcesses(
   let isStopping = false
   const running = new Map<number, Worker>()
   const registry = new AggregatorRegistry()
+  const relay = relayStates(() => [...running.values()])
   const shareOf = (total: number, index: number) => Math.floor(total / count) + (index < total % count ? 1 : 0)
   const environmentOf = (index: number) => ({
     ...env,
@@ -50,6 +52,7 @@ export async function serveByProcesses(
     const startedAt = performance.now()
     const worker = cluster.fork(environmentOf(index))
     running.set(index, worker)
+    relay(worker)
     worker.on('message', (message: MetricsMessage) => {
       if (message?.type !== 'skg:metrics') return
       const send = (text: string) => worker.isConnected() && worker.send({ ...message, text } satisfies MetricsMessage)

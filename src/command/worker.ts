@@ -3,6 +3,7 @@ import { type Environment, readConfig } from '../ground/config.ts'
 import { ServiceError } from '../ground/errors.ts'
 import { createLiveFiles } from '../ground/live-file.ts'
 import { createLog } from '../ground/log.ts'
+import { startTracing } from '../ground/open-telemetry.ts'
 import { createTargetFacts } from '../http/seceng/target-facts.ts'
 import { startUnlessStopped, stopSignal } from '../http-kit/listen.ts'
 import { watchOwnRules } from '../import/finding/own-rules.ts'
@@ -32,11 +33,13 @@ export async function work(env: Environment): Promise<void> {
     const expiry = await startDecisionExpiry(opened, log)
     // A first run that loaded its reader might miss a heartbeat on a machine that is busy.
     await Promise.all(Object.values(scanSources).map(({ load }) => load()))
-    const runner = await startRunner(opened, config, createTargetFacts(config, files).policy, log)
+    const tracing = await startTracing(config.otlpEndpoint, log)
+    const runner = await startRunner(opened, config, createTargetFacts(config, files).policy, log, tracing)
     console.log(`Working on ${config.secengRunning} scan runs at once; their files are in ${config.filesDir}`)
     await stopped
     setTimeout(() => process.exit(), config.shutdownTimeoutMs).unref()
     await Promise.all([runner.stop(), expiry.stop()])
+    await tracing?.stop()
   } finally {
     await opened.close()
   }

@@ -24,6 +24,7 @@ const noService: ServiceFacts = {
   access: { hasCredentials: true, findings: 'credential' },
   targets: noTargets,
   scanRuns: noScanRuns,
+  state: null,
   onWrite: async () => {},
   get contributions(): never {
     throw new Error('no contribution is asked for here')

@@ -1,6 +1,7 @@
 import { type ClientConfig, readClientConfig } from './config-clients.ts'
 import { type McpConfig, readMcpConfig } from './config-mcp.ts'
 import { createReaders, type trustModes } from './config-values.ts'
+import { readWatchingConfig, type WatchingConfig } from './config-watching.ts'
 import { type RepositoryLinks, readRepositoryLinks, repositoryHosts } from './repository-link.ts'
 import { createSettings, type Setting } from './settings.ts'
 import { withoutTrailing } from './text.ts'
@@ -9,9 +10,9 @@ import { withoutTrailing } from './text.ts'
 export const subgraphNames = ['knowledge', 'security', 'report'] as const
 export type SubgraphName = (typeof subgraphNames)[number]
 
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+type ConfigParts = ClientConfig & WatchingConfig
 
-export type Config = ClientConfig & {
+export type Config = ConfigParts & {
   readonly host: string
   /** 0 lets the system choose a free port. */
   readonly port: number
@@ -113,7 +114,6 @@ export type Config = ClientConfig & {
    * depends on it is closed.
    */
   readonly configOnError: 'keep' | 'close'
-  readonly logLevel: (typeof logLevels)[number]
 }
 
 const findingsAccesses = ['public', 'credential'] as const
@@ -241,7 +241,7 @@ export function parseConfig(env: Environment): {
     mcp: readMcpConfig({ text, url, oneOf }),
     shutdownTimeoutMs: whole('SHUTDOWN_TIMEOUT_MS', 10_000, 100, 600_000),
     configOnError: oneOf('CONFIG_ON_ERROR', ['keep', 'close'] as const, 'keep'),
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    ...readWatchingConfig({ url, oneOf }),
   }
   return { config, problems, settings }
 }

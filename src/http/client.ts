@@ -46,6 +46,20 @@ export function createClients(trustedProxies: readonly string[]): Clients {
   }
 }
 
+/**
+ * Returns the id of the credential that a request was answered for, else the name that the client gives itself, else
+ * `anonymous`; `other` for a name that is none. Its address is not named.
+ */
+export function clientNameOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, clients: Clients): string {
+  const { authorization, 'apollographql-client-name': own } = request.headers
+  if (authorization !== undefined) {
+    const { key, kind } = clients.clientOf(request)
+    if (kind === 'credential') return key.slice('credential '.length)
+  }
+  if (own === undefined) return 'anonymous'
+  return typeof own === 'string' && /^[\w .:@/-]{1,64}$/.test(own) ? own : 'other'
+}
+
 function digestOf(authorization: string): string {
   return createHash('sha256').update(authorization).digest('base64')
 }

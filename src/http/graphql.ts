@@ -5,6 +5,7 @@ import { roomsRead } from '../../graphql/document-rooms.ts'
 import { createContext } from '../../graphql/request-context.ts'
 import type { Context } from '../../graphql/runtime/context.ts'
 import { checkText } from '../../graphql/runtime/document-limits.ts'
+import { noteOutcome, tracedOperation } from '../../graphql/runtime/operation-span.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
 import { createRequester, type Identified } from '../../graphql/runtime/requester.ts'
 import { checkVariables } from '../../graphql/runtime/variable-limits.ts'
@@ -70,11 +71,18 @@ export function serveGraphql(
       context,
       response,
       body,
-      outcome,
+      operation,
       contentType: knownType,
       rooms,
-    } = await readings.answer((reading) => answer(request, sent, graphql, found, identified, reading))
-    const operation = outcome ?? outcomeIn(context)
+    } = await tracedOperation(
+      () => documentOf(graphql),
+      async (span) => {
+        const answered = await readings.answer((reading) => answer(request, sent, graphql, found, identified, reading))
+        const operation = answered.outcome ?? outcomeIn(answered.context)
+        if (operation) noteOutcome(span, operation)
+        return { ...answered, operation }
+      },
+    )
     if (operation) nameOperation(reply.raw, operation)
     const refused = new Set(context.requester.refusals)
     if (refused.size > 0) await refusals.record({ identified, action: 'graphql', requestId: request.id }, [...refused])
@@ -147,9 +155,20 @@ function readGraphqlRequest(
   return { ...head, query, operationName, variables, extensions }
 }
 
-function isTrustedByHash({ extensions }: GraphqlRequest, trusted: TrustedDocuments): boolean {
+/** Returns the document of a request, or the hash by which it names one; null without. */
+function documentOf(graphql: GraphqlRequest | null): string | null {
+  if (typeof graphql?.query === 'string') return graphql.query
+  const hash = graphql && hashIn(graphql)
+  return typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash) ? hash : null
+}
+
+function hashIn({ extensions }: GraphqlRequest): unknown {
   const { persistedQuery } = (extensions ?? {}) as { readonly persistedQuery?: { readonly sha256Hash?: unknown } }
-  const hash = persistedQuery?.sha256Hash
+  return persistedQuery?.sha256Hash
+}
+
+function isTrustedByHash(graphql: GraphqlRequest, trusted: TrustedDocuments): boolean {
+  const hash = hashIn(graphql)
   return typeof hash === 'string' && trusted.find(hash) !== undefined
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Gauge, type Registry } from '@prometheus-io/client'
+import { Counter, Gauge, type Registry } from '@prometheus-io/client'
 import type { OpenDatabase } from '../../db/engine/database.ts'
 import type { RevisionClock } from '../../db/engine/revision.ts'
 import { type DataFigure, listDataFigures } from '../../db/engine-metrics.ts'
@@ -104,6 +104,28 @@ export function addDataMetrics(
       this.set({ version, node: process.versions.node, database: kind, epoch: clock.epoch() }, 1)
     },
   })
+}
+
+const statementCounters = {
+  count: ['skg_database_statements_total', 'Statements that were sent to the database, by name.'],
+  failed: ['skg_database_statement_errors_total', 'Statements that failed, by name.'],
+  seconds: ['skg_database_statement_seconds_total', 'Time from sending statements to their answers, by name.'],
+} as const
+
+/** Adds what statements did, by their names, which are few. */
+export function addStatementMetrics(register: Registry, statements: OpenDatabase['statements']): void {
+  for (const [figure, [name, help]] of Object.entries(statementCounters))
+    new Counter({
+      name,
+      help,
+      registers: [register],
+      labelNames: ['statement'],
+      collect() {
+        this.reset()
+        for (const [statement, counted] of statements())
+          this.inc({ statement }, counted[figure as keyof typeof statementCounters])
+      },
+    })
 }
 
 /** Adds how many requests are computed, and how many wait for that. */

@@ -3,6 +3,8 @@ import type { AnsweredOperationOf } from './answer-cache/response.ts'
 
 /** Names beyond these are counted as `other`, since clients choose them. */
 const mostNames = 200
+/** So are longer ones. */
+const longestName = 100
 const other = 'other'
 
 /**
@@ -26,7 +28,7 @@ export function addGraphMetrics(register: Registry): (operation: AnsweredOperati
   const names = new Set<string>()
   const labelOf = (name: string) => {
     if (names.has(name)) return name
-    if (names.size >= mostNames) return other
+    if (names.size >= mostNames || name.length > longestName) return other
     names.add(name)
     return name
   }

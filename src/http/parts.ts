@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../../db/engine/database.ts'
 import type { RevisionClock } from '../../db/engine/revision.ts'
 import type { Readings } from '../../graphql/runtime/reading.ts'
+import type { ServiceSetting } from '../../graphql/service-state-parents.ts'
 import type { Config } from '../ground/config.ts'
 import type { LiveFiles } from '../ground/live-file.ts'
 import type { Logger } from '../ground/log.ts'
@@ -28,4 +29,6 @@ export type ServiceParts = {
   readonly runner: Runner | null
   readonly readings: Readings
   readonly staleness: Staleness
+  /** Settings as `skg config` prints them; absent where they are not known. */
+  readonly settings?: readonly ServiceSetting[]
 }

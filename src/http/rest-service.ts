@@ -43,7 +43,7 @@ export function createRestService(
   schema: GraphQLSchema,
   db: Database,
   { subgraphs, exportDir, publicUrl, introspection, ...settings }: RestSettings,
-  { access, targets, scanRuns }: Pick<ServiceFacts, 'access' | 'targets' | 'scanRuns'>,
+  { access, targets, scanRuns, state }: Pick<ServiceFacts, 'access' | 'targets' | 'scanRuns' | 'state'>,
   onWrite?: () => Promise<unknown>,
   wanted: readonly Route[] = subgraphs.flatMap((name) => routesOfSubgraph[name]),
 ): RestService {
@@ -60,6 +60,7 @@ export function createRestService(
     access,
     targets,
     scanRuns,
+    state,
     onWrite: onWrite ?? (async () => {}),
     contributions: createContributionServiceOnDemand(db, settings, onWrite),
     listRoutes: () => wanted.map(({ path, operation }) => ({ path, problem: problemOfOperation(schema, operation) })),

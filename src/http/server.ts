@@ -11,6 +11,8 @@ import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import { subgraphNames } from '../ground/config.ts'
 import { runBefore } from '../ground/deadline.ts'
 import { createLiveFiles, type LiveFiles } from '../ground/live-file.ts'
+import { startTracing } from '../ground/open-telemetry.ts'
+import { currentSpan, runInSpan } from '../ground/span.ts'
 import { type Connections, type Patience, patience, watchConnections } from '../http-kit/connections.ts'
 import { noKeys, parseKeySet } from '../http-kit/key-set.ts'
 import { collectMethods } from '../http-kit/methods.ts'
@@ -19,8 +21,8 @@ import { parseSigningKeys } from './access/compat-signature.ts'
 import { createCredentials } from './access/credentials.ts'
 import { createRefusals } from './access/refusals.ts'
 import { createAnswerCache } from './answer-cache/cache.ts'
-import { type AnsweredRequest, createCacheFront } from './answer-cache/front.ts'
-import { deadlineOf, refusalOf } from './answer-cache/response.ts'
+import { createCacheFront } from './answer-cache/front.ts'
+import { deadlineOf, refusalOf, spanOf } from './answer-cache/response.ts'
 import { createApollo } from './apollo.ts'
 import { createBudgets } from './budget.ts'
 import { createClients } from './client.ts'
@@ -34,10 +36,9 @@ import { serveEventStreams } from './events.ts'
 import { serveContribute, serveExplorer } from './explorer.ts'
 import { serveGraphql } from './graphql.ts'
 import { serveHealth } from './health.ts'
+import { rememberFailures } from './logged-failures.ts'
 import { readMcpTools, serveMcp } from './mcp.ts'
-import { createMetrics, serveMetrics } from './metrics.ts'
-import { addDataMetrics, addSlotMetrics } from './metrics-of-data.ts'
-import { addGraphMetrics } from './metrics-of-graph.ts'
+import { serveMetrics } from './metrics.ts'
 import { metricsOfProcesses } from './metrics-of-processes.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
@@ -50,6 +51,7 @@ import { serveSeceng } from './seceng/serve.ts'
 import { createTargetFacts } from './seceng/target-facts.ts'
 import { createStaleness } from './staleness.ts'
 import { createTrustedDocuments, type TrustedDocuments } from './trusted-documents.ts'
+import { watchService } from './watching.ts'
 
 // Node reads no longer request line, so that a name of any length gets the answer of its path.
 const longestUrl = 16_384
@@ -64,9 +66,12 @@ export async function createHttp(
   >,
   clientPatience: Patience = patience,
 ): Promise<FastifyInstance> {
-  const { clock, config, log, opened } = given
+  const { clock, config, opened } = given
+  const { log, failures } = rememberFailures(given.log)
   const answers = createAnswerCache(config.answerCacheBytes)
-  const rowCache = createRowCache(config.rowCacheBytes)
+  const tracing = await startTracing(config.otlpEndpoint, log)
+  const noteRead = (kind: string) => currentSpan()?.count(`skg.rows.${kind}`)
+  const rowCache = createRowCache(config.rowCacheBytes, tracing ? noteRead : undefined)
   const staleness = createStaleness(clock, config.sharedCache.ifError)
   clock.onEpoch(() => {
     answers.clear()
@@ -74,12 +79,17 @@ export async function createHttp(
   })
   const files = createLiveFiles(config.configOnError === 'close', log)
   const watched: Connections[] = []
-  const metrics = createMetrics(
-    clock.current,
-    { answers: () => answers.statistics, rows: () => rowCache.statistics },
-    () => watched.reduce((sum, { count }) => sum + count(), 0),
-    files.wrong,
+  const watching = watchService(
+    { opened, clock, log },
+    {
+      caches: { answers: () => answers.statistics, rows: () => rowCache.statistics },
+      connections: () => watched.reduce((sum, { count }) => sum + count(), 0),
+      wrongFiles: files.wrong,
+      failures,
+      settings: given.settings ?? null,
+    },
   )
+  const { metrics, onAnswered, onSlots } = watching
   const schema = schemaOf(config.subgraphs)
   const clients = createClients(config.trustedProxies)
   const budgets = createBudgets(config.budgets)
@@ -91,7 +101,7 @@ export async function createHttp(
     : null
   const runner =
     hasFindings && credentials.rules.hasCredentials
-      ? await (await import('../runner/start.ts')).startRunner(opened, config, targets.policy, log)
+      ? await (await import('../runner/start.ts')).startRunner(opened, config, targets.policy, log, tracing)
       : null
   if (hasFindings && config.secengMappingsFile !== null)
     await (await import('../import/finding/own-rules.ts')).watchOwnRules(config.secengMappingsFile, opened.db, files)
@@ -100,6 +110,7 @@ export async function createHttp(
     : null
   const parts: ServiceParts = {
     ...given,
+    log,
     runner,
     files,
     signingKeys: files.open('COMPAT_KEYS_FILE', config.compatKeysFile, [], parseSigningKeys),
@@ -110,7 +121,7 @@ export async function createHttp(
       schema,
       opened.db,
       { ...config, reviewerKeys: reviewerKeysOf(config, files) },
-      { access: credentials.rules, targets, scanRuns: runner?.scanRuns ?? noScanRuns },
+      { access: credentials.rules, targets, scanRuns: runner?.scanRuns ?? noScanRuns, state: watching.state },
       clock.refresh,
     ),
     readings: createReadings(
@@ -119,13 +130,6 @@ export async function createHttp(
       (revision) => (staleness.isTooStale() ? uncachedRows(revision) : rowCache.at(revision)),
       opened.replicas,
     ),
-  }
-  const countOperation = addGraphMetrics(metrics.register)
-  addDataMetrics(metrics.register, opened, clock)
-  const onAnswered = ({ method, route, status, seconds, isCached, operation, requestId }: AnsweredRequest) => {
-    metrics.observe(route, status, seconds)
-    if (operation) countOperation(operation, isCached)
-    log.debug({ method, route, status, ms: seconds * 1000, isCached, requestId }, 'a request was answered')
   }
   const app = fastify({
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
@@ -151,8 +155,9 @@ export async function createHttp(
           clients,
           budgets,
           sendRefusal,
+          tracing,
           onOverrun: () => metrics.countOverrun('pipelined'),
-          onSlots: (statistics) => addSlotMetrics(metrics.register, statistics),
+          onSlots,
         },
         listener,
       )
@@ -160,6 +165,9 @@ export async function createHttp(
       return server
     },
   })
+  // What is closed last was opened first: the runner's last spans are sent.
+  app.addHook('onClose', async () => tracing?.stop())
+  app.addHook('onClose', async () => watching.stop())
   app.addHook('onClose', async () => void (await Promise.all([runner?.stop(), expiry?.stop(), reading?.stop()])))
   const ending = new AbortController()
   // Before connections are waited for.
@@ -198,8 +206,7 @@ export async function createHttp(
   // What is handed over is an import, which may take any time.
   app.addHook('preHandler', (request, reply, done) => {
     const deadline = request.routeOptions.url === connectorPath ? null : deadlineOf(reply.raw)
-    if (deadline) runBefore(deadline, done)
-    else done()
+    runInSpan(spanOf(reply.raw), () => (deadline ? runBefore(deadline, done) : done()))
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('onSend', sendRequestId)

@@ -1,10 +1,13 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, OpenDatabase } from '../../db/engine/database.ts'
 import type { Logger } from '../ground/log.ts'
+import { currentSpan } from '../ground/span.ts'
 
 export type Job = Pick<JobWithMetadata, 'id' | 'retryCount'> & {
   /** The run, or the export, that it delivers. */
   readonly runId: string
+  /** Names the span that sent it (W3C Trace Context); null where nothing was traced. */
+  readonly traceparent: string | null
 }
 
 /** Delivers runs to workers; what a run is and whether it may be worked on is told by its row. */
@@ -19,6 +22,8 @@ export type JobQueue = {
   complete(job: Job, trx?: Database): Promise<void>
   stop(): Promise<void>
 }
+
+type JobData = { readonly runId: string; readonly traceparent?: string }
 
 const queue = 'scan-run'
 /** The library's least. */
@@ -71,12 +76,19 @@ export function openJobQueue({ execute, kind }: OpenDatabase, log: Logger, super
     async send(runIds, trx) {
       await open()
       if (runIds.length === 0) return
-      const jobs = runIds.map((runId) => ({ name: queue, data: { runId }, singletonKey: runId }))
+      const traceparent = currentSpan()?.traceparent
+      const data = traceparent === undefined ? {} : { traceparent }
+      const jobs = runIds.map((runId) => ({ name: queue, data: { runId, ...data }, singletonKey: runId }))
       await boss.insert(queue, jobs, within(trx))
     },
     async fetch(most) {
-      const jobs = await boss.fetch<{ runId: string }>(queue, { batchSize: most, includeMetadata: true })
-      return jobs.map(({ id, retryCount, data }) => ({ id, retryCount, runId: data.runId }))
+      const jobs = await boss.fetch<JobData>(queue, { batchSize: most, includeMetadata: true })
+      return jobs.map(({ id, retryCount, data: { runId, traceparent = null } }) => ({
+        id,
+        retryCount,
+        runId,
+        traceparent,
+      }))
     },
     touch: async ({ id, retryCount }) => void (await boss.touch(queue, { id, retryCount })),
     complete: async ({ id, retryCount }, trx) =>

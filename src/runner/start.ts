@@ -8,6 +8,7 @@ import { readExportSigner } from '../export/signature.ts'
 import type { Config } from '../ground/config.ts'
 import { ServiceError } from '../ground/errors.ts'
 import type { Logger } from '../ground/log.ts'
+import type { Tracing } from '../ground/open-telemetry.ts'
 import { detectFormat, readFileHead } from '../import/finding/file-head.ts'
 import { scanSources } from '../import/finding/sources.ts'
 import { catalogKinds, catalogVerbOf } from '../import/vulnerability/sources.ts'
@@ -68,6 +69,7 @@ export async function startRunner(
   settings: RunnerSettings,
   policy: () => Promise<Policy>,
   log: Logger,
+  tracing: Tracing | null = null,
 ): Promise<Runner> {
   const { filesDir, secengRunning, secengUploadBytes, runDays, fileDays, exportHours, exportSigningKeyFile } = settings
   const signer = exportSigningKeyFile === null ? null : await readExportSigner(exportSigningKeyFile)
@@ -78,7 +80,7 @@ export async function startRunner(
   const works = secengRunning > 0
   const queue = openJobQueue(opened, log, works)
   const changes = startRunSignal(opened)
-  const parts = { opened, queue, files, changes, fileDays, exportHours, signer, log }
+  const parts = { opened, queue, files, changes, fileDays, exportHours, signer, log, tracing }
   const scans = {
     policy,
     toolbox: createToolbox(settings.scanners, policy, ownVersions()),

@@ -7,6 +7,8 @@ import { hasActiveRuns } from '../../db/target-run-sweep.ts'
 import type { Lease, RunKind, RunProgress, RunStage, ScanRun } from '../../db/target-run-tables.ts'
 import type { ExportSigner } from '../export/signature.ts'
 import type { Logger } from '../ground/log.ts'
+import type { Tracing } from '../ground/open-telemetry.ts'
+import { codeOf, currentSpan, runToEnd } from '../ground/span.ts'
 import { type Attempt, Stopped, type Work } from './attempt.ts'
 import { workOnExport } from './export-job.ts'
 import type { FileStore } from './file-store.ts'
@@ -30,6 +32,8 @@ export type WorkerParts = {
   /** Signs exports; null when no key is configured. */
   readonly signer: ExportSigner | null
   readonly log: Logger
+  /** Records what jobs make the service do; null where nothing is traced. */
+  readonly tracing: Tracing | null
   /** The handler of each kind of run; runs of other kinds fail. */
   readonly works: Partial<Readonly<Record<RunKind, Work>>>
 }
@@ -53,7 +57,7 @@ export function startWorkers(parts: WorkerParts, most: number): Workers {
     await queue.open()
     const jobs = await queue.fetch(free)
     for (const job of jobs) {
-      const work = workOn(job, parts, ending.signal).catch((err) =>
+      const work = tracedWork(job, parts, ending.signal).catch((err) =>
         log.error({ err, runId: job.runId }, 'a run failed'),
       )
       working.add(work)
@@ -85,11 +89,19 @@ export function startWorkers(parts: WorkerParts, most: number): Workers {
   }
 }
 
+/** Works on a job, as a span of the trace that sent it where one is recorded. */
+async function tracedWork(job: Job, parts: WorkerParts, ending: AbortSignal): Promise<void> {
+  const work = () => workOn(job, parts, ending)
+  if (!parts.tracing) return work()
+  await runToEnd(parts.tracing.beginJob('job', { 'skg.run': job.runId }, job.traceparent), work)
+}
+
 async function workOn(job: Job, parts: WorkerParts, ending: AbortSignal): Promise<void> {
   const { opened, queue, fileDays } = parts
   const run = await takeUpRun(opened.db, job.runId, fileDays)
   if (!run && (await workOnExport(job, parts, ending))) return
   if (run) {
+    currentSpan()?.rename(`job ${run.kind}`)
     // Files that are imported into an application are read side by side.
     await sendNext(opened.db, queue, run.id)
     const lease: Lease = { id: run.id, lease: run.lease }
@@ -174,6 +186,7 @@ async function attempt(
           ? null
           : runError('timed_out', `It took longer than its time limit of ${run.timeoutMs} ms.`)
       notes.add(error?.detail ?? 'cancelled')
+      currentSpan()?.fail(stopped.reason)
       await endRun(opened.db, lease, { state: stopped.reason, ...(error && { error }), log: own.notes() }, fileDays)
       return null
     }
@@ -181,9 +194,11 @@ async function attempt(
     const error = runErrorOf(cause)
     if (error) {
       notes.add(error.detail)
+      currentSpan()?.fail(error.reason)
       await endRun(opened.db, lease, { state: 'failed', error, log: own.notes() }, fileDays)
       return null
     }
+    currentSpan()?.fail(codeOf(cause))
     log.error({ err: cause, runId: run.id }, 'a scan run failed')
     await opened.db.transaction().execute(async (trx) => {
       await queue.complete(job, trx)

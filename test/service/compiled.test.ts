@@ -196,6 +196,7 @@ const serviceFacts = {
   access: { hasCredentials: false, findings: 'public' as const },
   targets: noTargets,
   scanRuns: noScanRuns,
+  state: null,
   onWrite: async () => {},
   get contributions(): never {
     throw new Error('no contribution is asked for here')

@@ -62,6 +62,11 @@ test('operations §3.2: each metric of the alerts and of the dashboard is served
   expect(figure('skg_security_findings{state="open"}')).toBeGreaterThan(0)
   expect(figure('skg_import_timestamp_seconds{importer="atlas"}')).toBeGreaterThan(1.7e9)
   expect(figure('skg_database_connections{state="waiting"}')).toBeLessThan(10)
+  expect(figure('skg_database_statements_total{statement="select technique"}')).toBeGreaterThan(0)
+  expect(figure('skg_database_statement_errors_total{statement="select technique"}')).toBe(0)
+  const seconds = figure('skg_database_statement_seconds_total{statement="select technique"}')
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThan(60)
   expect(figure('skg_replica_lag_revisions{replica="one"}')).toBe(0)
   expect(figure('skg_scan_run_oldest_queued_seconds')).toBe(0)
   expect(text).toMatch(
@@ -75,6 +80,7 @@ test('operations §3.2: each metric of the alerts and of the dashboard is served
 test('operations §3.2: names that clients make up do not make metrics without end', async () => {
   const database = await databases[1]!.open('starter')
   const service = await startTestService(database)
+  for (const length of [100, 101]) await service.query(`query ${'N'.repeat(length)} { revision }`)
   for (let number = 0; number < 220; number++) await service.query(`query Name${number} { revision }`)
   const text = await (await fetch(`${service.url}/metrics`)).text()
   const names = new Set(
@@ -82,6 +88,7 @@ test('operations §3.2: names that clients make up do not make metrics without e
   )
   expect(names.size).toBe(201)
   expect(names.has('other')).toBe(true)
+  expect([100, 101].map((length) => names.has('N'.repeat(length)))).toEqual([true, false])
   await service.close()
   await database.close()
 })

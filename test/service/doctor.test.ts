@@ -49,6 +49,14 @@ describe('operations §1.3: skg doctor', () => {
     ])
   })
 
+  test('finds the packages of tracing where it is on, and says nothing of them where it is off', async () => {
+    const on = await examine({ DATA_DIR: source, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' })
+    expect(on.filter(({ name }) => name === 'tracing').map(({ state }) => state)).toEqual(['right'])
+    expect((await examine({ DATA_DIR: source })).map(({ name }) => name)).not.toContain('tracing')
+    const wrong = await examine({ DATA_DIR: source, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })
+    expect(stateOf(wrong, /OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that starts with http/)).toEqual(['wrong'])
+  })
+
   test('says of each replica whether it is one, and answers', async () => {
     const away = Object.assign(new URL(postgres.url!), { port: '9' }).href
     const checks = await examine({ DATABASE_URL: postgres.url!, DATABASE_READ_URLS: `${postgres.url}, ${away}` })

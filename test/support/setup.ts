@@ -8,6 +8,7 @@ import { describe, inject } from 'vitest'
 import { type OnStatement, type OpenDatabase, openPostgres } from '../../db/engine/database.ts'
 import { openEmbedded } from '../../db/engine/embedded.ts'
 import { startRevisionClock } from '../../db/engine/revision.ts'
+import { listSettings } from '../../src/command/config-list.ts'
 import { createLog } from '../../src/ground/log.ts'
 import { createHttp } from '../../src/http/server.ts'
 import { readServiceConfig } from '../../src/http/service-config.ts'
@@ -121,14 +122,16 @@ export async function startTestService(
   env: Readonly<Record<string, string>> = {},
   patience?: Patience,
 ): Promise<TestService> {
-  const config = await readServiceConfig({
+  const settings = {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     PORT: '0',
     SECENG_FILES_DIR: join(tmpdir(), 'skg-test-files'),
     ...env,
-  })
+  }
+  const config = await readServiceConfig(settings)
   const clock = await startRevisionClock(opened)
-  const app = await createHttp({ config, opened, clock, log: createLog(config.logLevel) }, patience)
+  const log = createLog(config.logLevel)
+  const app = await createHttp({ config, opened, clock, log, settings: listSettings(settings).settings }, patience)
   await app.listen({ host: config.host, port: config.port })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {

@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { secengBase } from '../../../rest-adapters/seceng/base.ts'
 import { clientLimits } from '../../ground/limits.ts'
+import type { Tracing } from '../../ground/open-telemetry.ts'
 import { type Patience, serverOptionsOf, patience as usualPatience } from '../../http-kit/connections.ts'
 import { oneAtATime } from '../../http-kit/ordered-response.ts'
 import { problemMediaType } from '../../http-kit/problem.ts'
 import { checkHead, type HeadRefusal, headProblem } from '../../http-kit/request-head.ts'
 import type { Budgets } from '../budget.ts'
-import { type Clients, createClients } from '../client.ts'
+import { type Clients, clientNameOf, createClients } from '../client.ts'
 import { notModifiedTag } from '../etag.ts'
 import { isEventPath } from '../event-stream.ts'
 import { requestIdHeader, sentRequestId } from '../sent-request-id.ts'
@@ -16,7 +17,7 @@ import type { CreateMessage } from './message.ts'
 import { createOneWriteMessage } from './one-write.ts'
 import { recordAnswer } from './recording.ts'
 import { putBackBody, type RequestHead, readHead, takeBody } from './request.ts'
-import { type AnsweredOperationOf, CacheableResponse } from './response.ts'
+import { type AnsweredOperationOf, CacheableResponse, endSpan } from './response.ts'
 import { createSlots, type SlotLimits, type Slots } from './slots.ts'
 
 // An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
@@ -37,6 +38,10 @@ export type AnsweredRequest = {
   readonly operation: AnsweredOperationOf | null
   /** That of the request, or that which was made for it; null for a cached answer to a request without one. */
   readonly requestId: string | null
+  /** What it cost its client, in points. */
+  readonly cost: number
+  /** Who it was computed for, without an address; null for a cached answer. */
+  readonly client: string | null
 }
 
 export type CacheFrontOptions = {
@@ -60,6 +65,8 @@ export type CacheFrontOptions = {
   readonly budgets?: Budgets
   /** Answers a request that is refused, for little; returns false where the listener must. */
   readonly sendRefusal?: (response: CacheableResponse) => boolean
+  /** Records what requests make the service do; null, or not given, where nothing is traced. */
+  readonly tracing?: Tracing | null
   /** Called when a connection is closed because it sent more than `maxPipelined`. */
   readonly onOverrun?: () => void
   /** Called once with what counts the requests that are computed and that wait. */
@@ -87,25 +94,27 @@ export function createCacheFront(
     clients = createClients([]),
     budgets,
     sendRefusal = () => false,
+    tracing = null,
     onOverrun = () => {},
     onSlots = () => {},
   }: CacheFrontOptions,
   listener: RequestListener,
 ): Server {
-  const report = (
-    { req: { method }, route, operation, requestId, statusCode }: CacheableResponse,
-    startedAt: number,
-    isCached: boolean,
-  ) =>
+  const report = (response: CacheableResponse, startedAt: number, isCached: boolean) => {
+    endSpan(response, isCached)
+    const { req, route, operation, requestId, statusCode, cost } = response
     onAnswered({
-      method: method!,
+      method: req.method!,
       route,
       status: statusCode,
       seconds: (performance.now() - startedAt) / 1000,
       isCached,
       operation,
       requestId,
+      cost,
+      client: isCached ? null : clientNameOf(req, clients),
     })
+  }
   const slots = createSlots(slotLimits)
   onSlots(slots.statistics)
   const compute = (response: CacheableResponse, startedAt: number, hasBody = false) => {
@@ -160,6 +169,7 @@ export function createCacheFront(
     const startedAt = performance.now()
     const wrong = checkHead(request)
     if (wrong !== null) return sendMalformedHead(response, wrong)
+    if (tracing) response.span = tracing.beginRequest(request.method!, request.headers)
     // What another origin shows of the same path is not shared with it.
     if (isElsewhere(request)) return compute(response, startedAt)
     const { method, url = '' } = request

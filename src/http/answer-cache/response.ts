@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Deadline } from '../../ground/deadline.ts'
+import type { Span } from '../../ground/span.ts'
 import { OrderedResponse } from '../../http-kit/ordered-response.ts'
 
 /** An operation of the graph that was answered. */
@@ -34,6 +35,8 @@ export class CacheableResponse extends OrderedResponse {
   refusal: Refusal | null = null
   /** When its head must be sent; null where it may take any time. */
   deadline: Deadline | null = null
+  /** What is traced of it; null where nothing is. */
+  span: Span | null = null
   /** Called once, when the head is written or the connection closed without one. */
   onHead: (() => void) | null = null
 
@@ -77,6 +80,25 @@ export function nameCost(response: ServerResponse, points: number): void {
 /** Returns why a response is to be refused; null when it is not. */
 export function refusalOf(response: ServerResponse): Refusal | null {
   return response instanceof CacheableResponse ? response.refusal : null
+}
+
+/** Returns the span of the request that a response answers; null where nothing is traced. */
+export function spanOf(response: ServerResponse): Span | null {
+  return response instanceof CacheableResponse ? response.span : null
+}
+
+/** Ends the span of a request that was answered. Its address is in none: it may have variables and texts. */
+export function endSpan({ span, req: { method }, route, statusCode }: CacheableResponse, isCached: boolean): void {
+  if (!span) return
+  span.rename(`${method} ${route}`)
+  span.set({
+    'http.request.method': method!,
+    'http.route': route,
+    'http.response.status_code': statusCode,
+    'skg.answer.cached': isCached,
+  })
+  if (statusCode >= 500) span.fail(String(statusCode))
+  span.end()
 }
 
 /** Returns when the head of a response must be sent; null where it may take any time. */

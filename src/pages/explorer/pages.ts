@@ -22,6 +22,7 @@ const loads: Readonly<Record<ExplorerPath, Load>> = {
   '/report/$slug': async () => (await import('./report/research-finding-page.tsx')).ResearchFindingPage,
   '/contribute/review': async () => (await import('./review/review-page.tsx')).ReviewPage,
   '/changes': async () => (await import('./changes/changes-page.tsx')).ChangesPage,
+  '/admin': async () => (await import('./admin/admin-page.tsx')).AdminPage,
   '/docs': async () => (await import('./docs/docs-page.tsx')).DocsPage,
 }
 

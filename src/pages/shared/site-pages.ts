@@ -29,6 +29,7 @@ export const sitePages = [
   { path: '/contribute', folder: 'contribute', name: 'Contribute' },
   { path: '/contribute/review', folder: 'explorer' },
   { path: '/changes', folder: 'explorer' },
+  { path: '/admin', folder: 'explorer' },
   { path: '/docs', folder: 'explorer', name: 'API' },
   { path: '/graphql', folder: 'ide', name: 'GraphQL' },
 ] as const satisfies readonly SitePage[]

@@ -1,6 +1,7 @@
 import { lstat, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunError, RunScanner } from '../../../db/target-run-tables.ts'
+import { currentSpan } from '../../ground/span.ts'
 import { type EndReason, type ProgramEnd, runProgram } from '../program/run-program.ts'
 import { digestOfFile } from '../read-digest.ts'
 import type { Tool } from './toolbox.ts'
@@ -25,7 +26,7 @@ const megabyte = 1_048_576
 
 /**
  * Runs one scanner over `source` in the fresh folder `folder`, isolated and within its limits. One whose own files are
- * not the same before and after has failed. Never throws.
+ * not the same before and after has failed. A trace is continued by TRACEPARENT of its environment. Never throws.
  */
 export async function runScanner(tool: Tool, source: string, folder: string, signal: AbortSignal): Promise<ScannerEnd> {
   const { template, isolation, readable } = tool
@@ -41,12 +42,14 @@ export async function runScanner(tool: Tool, source: string, folder: string, sig
   }
   const command = template.command.map((argument) => values[argument] ?? argument)
   const writesFile = template.command.includes('{output}')
+  const span = currentSpan()
   const env = {
     PATH: '/usr/local/bin:/usr/bin:/bin',
     LANG: 'C.UTF-8',
     HOME: inside.temporary,
     TMPDIR: inside.temporary,
     ...template.env,
+    ...(span && { TRACEPARENT: span.traceparent }),
   }
   const reach = { ...own, readable, temporaryBytes: memoryMb * megabyte }
   const digests = await digestsOf(tool)

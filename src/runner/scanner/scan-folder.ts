@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { RunError, RunScanner, RunWarning } from '../../../db/target-run-tables.ts'
 import type { CodeCapability } from '../../code/capability.ts'
+import { traced } from '../../ground/span.ts'
 import { counted } from '../../ground/text.ts'
 import { workerUrl } from '../../ground/threads.ts'
 import type { Evidence } from '../../import/finding/store-evidence.ts'
@@ -165,7 +166,11 @@ async function runTool(
     const failure = { reason: 'scanner_failed', detail: `${name} is not available: ${tool}.` } as const
     return { scanner: { name, state: 'unavailable', ...none }, failure }
   }
-  const end = await runScanner(tool, source.path, own, attempt.signal)
+  const end = await traced(`scanner ${name}`, async (span) => {
+    const end = await runScanner(tool, source.path, own, attempt.signal)
+    if (end.failure) span?.fail(end.failure.reason)
+    return end
+  })
   if (end.digests.length > 0) attempt.note(`${name}: SHA-256 of its files ${end.digests.join(', ')}`)
   noteErrors(attempt, name, end, source.path)
   if (end.failure) return end

@@ -1,0 +1,35 @@
+import type { ServiceOperation } from '../../graphql/service-state-parents.ts'
+import type { AnsweredRequest } from './answer-cache/front.ts'
+
+/** Pairs of names and clients that are counted apart; clients choose both. */
+const mostPairs = 500
+const longestName = 100
+const other = 'other'
+
+/** Counts what computed answers took and cost, by operation and client, since it was created. */
+export function createOperationFigures() {
+  const pairs = new Map<string, { -readonly [Name in keyof ServiceOperation]: ServiceOperation[Name] }>()
+  const figuresOf = (name: string, client: string) => {
+    const key = JSON.stringify([name, client])
+    const known = pairs.get(key)
+    if (known) return known
+    if (pairs.size >= mostPairs && name !== other) return figuresOf(other, other)
+    const made = { name, client, count: 0, failed: 0, cost: 0, seconds: 0, slowestSeconds: 0 }
+    pairs.set(key, made)
+    return made
+  }
+  return {
+    /** Counts an answer; one from the cache, or of a path that has no price, is left out. */
+    note({ method, route, status, seconds, isCached, operation, cost, client }: AnsweredRequest) {
+      if (isCached || (operation === null && cost <= 1)) return
+      const name = operation?.name ?? `${method} ${route}`
+      const figures = figuresOf(name.length > longestName ? other : name, client ?? other)
+      figures.count++
+      if (operation ? operation.code !== 'OK' : status >= 400) figures.failed++
+      figures.cost += operation?.cost ?? cost
+      figures.seconds += seconds
+      figures.slowestSeconds = Math.max(figures.slowestSeconds, seconds)
+    },
+    list: (): readonly ServiceOperation[] => [...pairs.values()],
+  }
+}
