@@ -83,7 +83,7 @@ export function addressWith(
   place = 'findings',
 ): string {
   const kept = Object.entries({ ...search, ...change }).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return `/overview?${new URLSearchParams(kept)}#${place}`
+  return `/overview${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}#${place}`
 }
 
 /** The parts of an address that belong to a list of findings, taken away. */
