@@ -12,7 +12,10 @@ import type { Days } from './days.ts'
 import { addressWith, listOfAddress, noList } from './lists.ts'
 import { type Chosen, selWith } from './selection.ts'
 
-/** The findings that a number of the overview counts, with who answers for each and by when; nothing while none is asked for. */
+/**
+ * The findings that a number of the overview counts, with who answers for each and by when; nothing while none is
+ * asked for.
+ */
 export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; readonly days: Days }) {
   const [search] = useSearchPart()
   const list = listOfAddress(search, chosen, days)

@@ -19,7 +19,10 @@ import { SelectionForm } from './selection-form.tsx'
 import { Changed, Numbers, Standing, UnknownPart } from './standing.tsx'
 import { StripHeads, StripLegend } from './strip.tsx'
 
-/** All applications that the caller may read: where they stand, which are worst, what to fix, what changed, what is not known. */
+/**
+ * All applications that the caller may read: where they stand, which are worst, what to fix, what changed, what is
+ * not known.
+ */
 export function OverviewPage() {
   const [search] = useSearchPart()
   const [now] = useState(() => new Date())

@@ -4,7 +4,10 @@ type Point = { readonly at: string; readonly open: number }
 const [width, height] = [96, 22] as const
 const dayMs = 86_400_000
 
-/** How the open findings of an application developed, in steps from day to day; nothing while all scans are of one day. */
+/**
+ * How the open findings of an application developed, in steps from day to day; nothing while all scans are of one
+ * day.
+ */
 export function Steps({ points }: { readonly points: readonly Point[] }) {
   const days = [...new Map(points.map(({ at, open }) => [dateOf(at), open]))]
   const [first, last] = [days[0], days.at(-1)]

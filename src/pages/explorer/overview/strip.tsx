@@ -4,7 +4,10 @@ import { counted, severityName } from '../../shared/words.ts'
 export type Risk = NonNullable<NonNullable<OverviewData['now']>['risk']>['applications']['nodes'][number]
 export type Tactic = NonNullable<OverviewData['matrix']>['tactics'][number]
 
-/** An application at each tactic: hatched what is not known, empty where no technique fits, else how many are exposed. */
+/**
+ * An application at each tactic: hatched what is not known, empty where no technique fits, else how many are
+ * exposed.
+ */
 export function Strip({ risk, tactics }: { readonly risk: Risk; readonly tactics: readonly Tactic[] }) {
   const at = new Map(risk.tactics.map((own) => [own.tactic.id, own]))
   return (
