@@ -6,12 +6,16 @@ import { graceDays } from './finding-policy.ts'
 /** An application of a portfolio with numbers of its open findings, mitigated ones included. */
 export type PortfolioRow = {
   readonly applicationId: number
+  readonly name: string
+  readonly createdAt: Date
   readonly owner: string | null
   readonly team: string | null
   /** False while no scan says anything of it: then the numbers mean nothing. */
   readonly isKnown: boolean
   /** By severity 0 to 5. */
   readonly openBySeverity: readonly number[]
+  /** When the newest of the scans began that these numbers are of, or was stored; null without one. */
+  readonly lastScanAt: Date | null
 }
 
 /**
@@ -25,8 +29,8 @@ export async function listPortfolio(
 ): Promise<PortfolioRow[]> {
   const ids = visible ? sql`where application.id = any(${visible}::int[])` : sql``
   const { rows } = await sql<PortfolioRow>`
-    select application.id as application_id, owner, team, coalesce(is_known, false) as is_known,
-        coalesce(open_by_severity, '{0,0,0,0,0,0}') as open_by_severity
+    select application.id as application_id, name, created_at, owner, team, coalesce(is_known, false) as is_known,
+        coalesce(open_by_severity, '{0,0,0,0,0,0}') as open_by_severity, last_scan_at
       from application left join (${before ? leftOpenBefore(before) : openNow}) as found on found.application_id = application.id
       ${ids} order by application.id`.execute(db)
   return rows
@@ -35,20 +39,21 @@ export async function listPortfolio(
 const levels = [0, 1, 2, 3, 4, 5] as const
 
 const openNow = sql`
-  select scanner.application_id, true as is_known, max(open_by_severity) as open_by_severity
-    from scanner left join (
+  select scanner.application_id, true as is_known, max(counted.open_by_severity) as open_by_severity,
+      max(newest.dated_at) as last_scan_at
+    from scanner join scan as newest on newest.id = newest_scan_id left join (
       select application_id, array[${sql.join(
         levels.map((level) => sql`coalesce(sum(count) filter (where severity = ${sql.lit(level)}), 0)::int`),
       )}] as open_by_severity
         from security_finding_count where state in ('open', 'suppressed') group by application_id
     ) as counted on counted.application_id = scanner.application_id
-    where newest_scan_id is not null group by scanner.application_id`
+    group by scanner.application_id`
 
 function leftOpenBefore(before: Date): RawBuilder<unknown> {
   const sums = levels.map((level) => sql`sum(open_by_severity[${sql.lit(level + 1)}])::int`)
   return sql`
-    select application_id, true as is_known, array[${sql.join(sums)}] as open_by_severity from (
-      select distinct on (scanner_id) application_id, open_by_severity from scan where dated_at < ${before}
+    select application_id, true as is_known, array[${sql.join(sums)}] as open_by_severity, max(dated_at) as last_scan_at from (
+      select distinct on (scanner_id) application_id, open_by_severity, dated_at from scan where dated_at < ${before}
         order by scanner_id, dated_at desc, id desc
     ) as newest group by application_id`
 }

@@ -43,8 +43,14 @@ export async function exposureStateOf(subject: AttackSubject, context: Context):
 /** Returns the tactics that exposed techniques achieve, in the order of the matrix. The answer becomes private. */
 export async function exposedTacticsOf(subject: AttackSubject, context: Context): Promise<ExposedTactic[]> {
   callerOf(context)
-  const { result, groups } = await answerModel(subject, everything, null, context)
-  const { load } = context
+  return tacticsOf(await answerModel(subject, everything, null, context), context)
+}
+
+/** Returns the same of an answer under `everything`. */
+export async function tacticsOf(
+  { result, groups }: Pick<ModelAnswer, 'result' | 'groups'>,
+  { load }: Pick<Context, 'load'>,
+): Promise<ExposedTactic[]> {
   const pairs = await Promise.all(
     result.exposed.map(async (exposure) =>
       (await load.tacticsOfTechnique(exposure.technique)).map((tactic) => ({ tactic, exposure })),

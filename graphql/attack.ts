@@ -127,6 +127,7 @@ export const resolvers: Resolvers = {
     technique: async ({ technique }, _, { load }) => (await load.technique(technique))!,
     techniqueName: async ({ technique }, _, { load }) => (await load.technique(technique))!.name,
     findings: (round, { first }, context) => findingsOf(round, first, context),
+    pathsBefore: ({ pathsCut, pathsLeft }) => pathsCut + pathsLeft,
     weaknesses: async (round, _, context) =>
       readAll(round.weaknessIds ?? (await weaknessesOfFirst(round, context)), context.load.weakness),
     path: ({ modelled }) => modelled?.path ?? null,

@@ -123,7 +123,8 @@ export async function storedFilter(
     throw new ServiceError('BAD_USER_INPUT', `filter.text: must have at least ${fewestCharacters} characters`, {
       argument: 'filter.text',
     })
-  if (filter.placeStartsWith != null) checkText('filter.placeStartsWith', filter.placeStartsWith)
+  for (const field of ['placeStartsWith', 'applicationName'] as const)
+    if (filter[field] != null) checkText(`filter.${field}`, filter[field])
   if (filter.weakness && filter.technique) {
     throw new ServiceError('BAD_USER_INPUT', 'filter.weakness and filter.technique: give one of them, not both', {
       argument: 'filter.technique',
@@ -138,9 +139,9 @@ export async function storedFilter(
   const applicationId = fixed.applicationId ?? application?.id ?? origin?.applicationId ?? null
   if (!origin || (origin.applicationId !== null && origin.applicationId !== applicationId)) return null
   const { scannerId, joining, reportedBy } = origin
-  const { owner, team, label, hasOwner, hasTeam } = filter
+  const selection = checkSelection({ ...filter, application: null, name: filter.applicationName }, 'filter.')
   return {
-    visible: await numbersOf({ load }, globs, checkSelection({ owner, team, label, hasOwner, hasTeam }, 'filter.')),
+    visible: await numbersOf({ load }, globs, selection),
     scannerId,
     joining,
     scanType: filter.scanType ?? null,

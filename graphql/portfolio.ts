@@ -37,6 +37,7 @@ export const resolvers: Resolvers = {
   Portfolio: {
     applicationCount: ({ rows }) => rows.length,
     unknown: ({ rows }) => countUnknown(rows),
+    open: ({ rows }) => sumOpen(rows).reduce((sum, count) => sum + count, 0),
     openBySeverity: ({ rows }) => sumOpen(rows),
     overdue: ({ rows, overdue }) => after(overdue(), (counts) => counts && sumOverdue(rows, counts)),
     applications: (of, { first }) => firstOf(first, of.rows).map((row) => ({ row, of })),

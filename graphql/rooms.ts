@@ -22,6 +22,7 @@ import * as knowledge from './knowledge.ts'
 import * as knowledgeFile from './knowledge-file.ts'
 import * as knowledgeStep from './knowledge-step.ts'
 import * as portfolio from './portfolio.ts'
+import * as portfolioRisk from './portfolio-risk.ts'
 import * as remediation from './remediation.ts'
 import * as report from './report.ts'
 import type { NodeType, NodeTypes } from './runtime/context.ts'
@@ -83,6 +84,7 @@ export const rooms = [
   { stem: 'component-verdict', subgraph: 'security', parts: componentVerdict },
   { stem: 'attack', subgraph: 'security', parts: attack },
   { stem: 'remediation', subgraph: 'security', parts: remediation },
+  { stem: 'portfolio-risk', subgraph: 'security', parts: portfolioRisk },
   { stem: 'finding-link', subgraph: 'security', parts: findingLink },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },
   { stem: 'service-state', subgraph: 'security', parts: serviceState },

@@ -68,6 +68,11 @@ export const subjectParts: readonly Part[] = [
       `portfolio(at: "2026-0${1 + (index % 9)}-01") { openBySeverity overdue applications(first: 50) { overdue application { name } } teams { overdue } owners { overdue } timeToFix { severity } }`,
   },
   {
+    name: 'portfolio by risk',
+    field: () =>
+      'portfolio { risk { examinedCount applications(first: 50) { totalCount nodes { bestScore exposure { complete } tactics { tactic { id } techniqueCount } } } } }',
+  },
+  {
     name: 'transitions',
     field: (index) =>
       `transitions(first: 100, distance: ${index % 2 === 0 ? 'LATER' : 'DIRECT'}, includeSubtechniques: ${index % 4 < 2}) { totalCount nodes { from { name } to { name } } }`,

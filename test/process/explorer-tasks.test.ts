@@ -17,7 +17,7 @@ type Hand = {
 }
 type Task = readonly [name: string, steps: number, walk: (hand: Hand) => Promise<void>]
 
-describe('ten tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
+describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
   let explorer: Explorer
   let keys: Awaited<ReturnType<typeof createKeys>>
   beforeAll(async () => {
@@ -45,7 +45,23 @@ describe('ten tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () 
     return file
   }
 
+  const readsOverview = (words: RegExp) => async (hand: Hand) => {
+    await hand.click(nav('/overview'))
+    await hand.reads('[data-answer]', words)
+  }
+
   const tasks: readonly Task[] = [
+    ['Learn where the portfolio stands', 1, readsOverview(/ open findings?, \d+ overdue.*score \d+/s)],
+    ['Learn whether it is getting better', 1, readsOverview(/after \d+ open on .*\d+ found and \d+ fixed since/s)],
+    [
+      'See who must fix what by Friday',
+      2,
+      async (hand) => {
+        await hand.click(nav('/overview'))
+        await hand.click('.numbers a[href*="list=due"]')
+        await hand.reads('#findings', /due by Friday, .*Application.*Owner.*Due.*Demo: support assistant/s)
+      },
+    ],
     [
       'See the matrix of an application',
       1,

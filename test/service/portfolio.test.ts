@@ -86,6 +86,7 @@ describeDatabases('questions §1: portfolio', ({ open }) => {
     }
     expect(await ask('')).toEqual(expected)
     expect(await ask(`(at: "${dayOf(0)}")`)).toEqual(expected)
+    expect(await ask('', 'open')).toEqual({ open: 6 })
   })
 
   test('of a day in the past: what the last scan of each tool left, overdue unknown', both, async () => {

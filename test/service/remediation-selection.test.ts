@@ -29,7 +29,7 @@ describeDatabases('questions §1: what to fix first over a selection of applicat
   afterAll(() => started.close())
   const ask = (given: string) =>
     started.service.query(`{ remediation${given} { applicationCount examined { name } complete pathCount
-      unjudgedFindingCount rounds { rank application { name } round { best findingCount } }
+      unjudgedFindingCount rounds { rank application { name } round { best findingCount pathsBefore pathsCut } }
       mitigations { mitigation { id } applications { name } pathsCut } } }`)
 
   test('the most exposed ones are examined, and their rounds are those of the application', both, async () => {
@@ -40,9 +40,12 @@ describeDatabases('questions §1: what to fix first over a selection of applicat
     expect(remediation.examined[0]).toEqual({ name: 'Demo: support assistant' })
     expect(remediation.complete).toBe(true)
     const own = await started.service.query(`{ applications(name: "Demo", first: 1) { nodes {
-      remediation(rounds: 2) { pathCount findings { rounds { best findingCount } } } } } }`)
+      remediation(rounds: 2) { pathCount findings { rounds { best findingCount pathsBefore pathsCut } } } } } }`)
     const [{ remediation: whole }] = own.data.applications.nodes
     expect(remediation.pathCount).toBe(whole.pathCount)
+    const [first, second] = whole.findings.rounds
+    expect(first.pathsBefore).toBe(whole.pathCount)
+    expect(second.pathsBefore).toBe(whole.pathCount - first.pathsCut)
     expect(remediation.rounds).toEqual(
       whole.findings.rounds.map((round: object, index: number) => ({
         rank: index + 1,

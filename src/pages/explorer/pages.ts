@@ -6,6 +6,7 @@ type Load = () => Promise<AsyncRouteComponent<object>>
 
 const loads: Readonly<Record<ExplorerPath, Load>> = {
   '/': async () => (await import('./matrix/matrix-page.tsx')).MatrixPage,
+  '/overview': async () => (await import('./overview/overview-page.tsx')).OverviewPage,
   '/object/$id': async () => (await import('./object/object-page.tsx')).ObjectPage,
   '/path': async () => (await import('./path/path-page.tsx')).PathPage,
   '/search': async () => (await import('./search/search-page.tsx')).SearchPage,

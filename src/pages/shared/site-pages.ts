@@ -12,6 +12,7 @@ type SitePage = {
 /** Every page that a browser opens by its address: for the server, the header, the keys and the tests. */
 export const sitePages = [
   { path: '/', folder: 'explorer', name: 'Matrix', key: 'm' },
+  { path: '/overview', folder: 'explorer', name: 'Overview', key: 'v' },
   { path: '/object/$id', folder: 'explorer' },
   { path: '/path', folder: 'explorer', name: 'Paths', key: 'p' },
   { path: '/search', folder: 'explorer' },

@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { overviewFindingsDocument } from '../../shared/documents/overview-findings.ts'
+import { ideAddress } from '../../shared/graph.ts'
+import { Name } from '../../shared/name.tsx'
+import { useGraph } from '../../shared/queries.ts'
+import { Severity } from '../../shared/severity.tsx'
+import { counted, dateOf, numberOf, plain } from '../../shared/words.ts'
+import { Problem } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { pageOf, turnPage, useSearchPart } from '../url.ts'
+import type { Days } from './days.ts'
+import { addressWith, listOfAddress, noList } from './lists.ts'
+import { type Chosen, selWith } from './selection.ts'
+
+/**
+ * The findings that a number of the overview counts, with who answers for each and by when; nothing while none is
+ * asked for.
+ */
+export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; readonly days: Days }) {
+  const [search] = useSearchPart()
+  const list = listOfAddress(search, chosen, days)
+  const variables = {
+    filter: list?.filter ?? null,
+    orderBy: list && { field: list.order, direction: list.order === 'DUE' ? ('ASC' as const) : ('DESC' as const) },
+    after: search.further ?? null,
+  }
+  const { data, problem, isOld } = useGraph(overviewFindingsDocument, variables, { isOn: list !== null })
+  const isThere = list !== null && data !== undefined
+  useEffect(() => {
+    if (isThere && location.hash === '#findings') document.getElementById('findings')?.scrollIntoView()
+  }, [isThere])
+  if (!list) return null
+  if (problem) return <Problem problem={problem} />
+  if (!data?.securityFindings) return <Skeleton lines={8} />
+  const { nodes, totalCount, topValues, pageInfo } = data.securityFindings
+  return (
+    <section className={isOld ? 'card is-old' : 'card'} aria-busy={isOld} id="findings" aria-label="Findings">
+      <h2>
+        {counted(totalCount, 'finding')} {list.words}
+      </h2>
+      <p>
+        {topValues?.values?.map(({ value, label, count }) => (
+          <span key={value} className="chip">
+            <a href={addressWith(search, { sel: selWith(chosen, 'owner', value), further: null })}>
+              <Name text={label} /> {numberOf(count)}
+            </a>
+          </span>
+        ))}
+        <a href={addressWith(search, noList, 'main')}>Close this list</a>
+      </p>
+      {nodes.length > 0 && (
+        <div className="table-scroll" role="region" aria-label="Table of findings" tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Severity</th>
+                <th scope="col">Finding</th>
+                <th scope="col">Application</th>
+                <th scope="col">Owner</th>
+                <th scope="col">Due (UTC)</th>
+                <th scope="col">Status</th>
+                <th scope="col">Found (UTC)</th>
+              </tr>
+            </thead>
+            <tbody>
+              {nodes.map(({ id, title, severity, status, resolution, remediateBy, firstFound, application }) => (
+                <tr key={id}>
+                  <td>
+                    <Severity of={severity} />
+                  </td>
+                  <td className="title">
+                    <a href={pageOf(id)}>
+                      <Name text={title} />
+                    </a>
+                  </td>
+                  <td>
+                    <a href={`/apps/${application.guid}`}>
+                      <Name text={application.name} />
+                    </a>
+                  </td>
+                  <td>{application.owner ?? <span className="muted">no owner</span>}</td>
+                  <td>{remediateBy ? dateOf(remediateBy) : ''}</td>
+                  <td>{resolution === 'UNRESOLVED' ? plain(status) : plain(resolution)}</td>
+                  <td>{dateOf(firstFound)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="take">
+        {pageInfo.hasNextPage && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => turnPage({ further: pageInfo.endCursor }, 'findings')}
+          >
+            Next findings
+          </button>
+        )}
+        <a className="button" href={ideAddress(overviewFindingsDocument, variables)}>
+          These findings as GraphQL
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { overviewFixesDocument } from '../../shared/documents/overview-fixes.ts'
+import { Name } from '../../shared/name.tsx'
+import { useGraph } from '../../shared/queries.ts'
+import { counted, numberOf } from '../../shared/words.ts'
+import { CutBar } from '../parts/cut-bar.tsx'
+import { Problem } from '../parts/failure.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { pageOf } from '../url.ts'
+import { type Chosen, selectionOf } from './selection.ts'
+
+/** The five fixes that lower the worst of the chosen applications most, in their order. */
+export function Fixes({ chosen }: { readonly chosen: Chosen }) {
+  const { data, problem } = useGraph(overviewFixesDocument, { selection: selectionOf(chosen) })
+  if (problem) return <Problem problem={problem} />
+  if (!data?.remediation) return <Skeleton lines={6} />
+  const { applicationCount, examined, complete, rounds, unjudgedFindingCount } = data.remediation
+  return (
+    <section className="card" aria-label="What to fix first">
+      <h2>What to fix first</h2>
+      <p className="muted">
+        {examined.length < applicationCount
+          ? `From ${numberOf(examined.length)} of ${counted(applicationCount, 'application')}, those with the gravest open findings; select fewer to see the others.`
+          : `From all ${counted(applicationCount, 'application')}.`}
+        {!complete && ' Not all findings are read yet: there may be more paths.'}
+        {unjudgedFindingCount > 0 &&
+          ` No rule knows ${counted(unjudgedFindingCount, 'of their open findings', 'of their open findings')}: what these make possible is not known.`}
+      </p>
+      {rounds.length === 0 && <p>No attack path is known that a finding supports.</p>}
+      <ol className="rounds">
+        {rounds.map(({ rank, application, round }) => {
+          const { technique, findings, findingCount, pathsCut, pathsBefore, bestScoreAfter } = round
+          return (
+            <li key={rank}>
+              <a href={`/apps/${application.guid}`}>
+                <Name text={application.name} />
+              </a>
+              : {technique.label}
+              <CutBar cut={pathsCut} of={pathsBefore} />
+              <span className="muted">
+                {bestScoreAfter === null ? 'no path is left then' : `the best score is ${bestScoreAfter} then`}
+              </span>
+              <details>
+                <summary>{counted(findingCount, 'finding')} to fix</summary>
+                <ul>
+                  {findings.map(({ id, title }) => (
+                    <li key={id}>
+                      <a href={pageOf(id)}>
+                        <Name text={title} />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+                {findingCount > findings.length && (
+                  <p className="muted">The first {findings.length}; the others show once these are fixed.</p>
+                )}
+              </details>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

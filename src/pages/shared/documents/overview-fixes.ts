@@ -1,0 +1,10 @@
+// Written by scripts/codegen.ts from overview-fixes.graphql.
+import type { GraphDocument } from '../graph.ts'
+
+export type OverviewFixesVariables = { selection?: { readonly application?: readonly (string)[] | null; readonly name?: string | null; readonly owner?: readonly (string)[] | null; readonly team?: readonly (string)[] | null; readonly label?: readonly (string)[] | null; readonly hasOwner?: boolean | null; readonly hasTeam?: boolean | null } | null }
+export type OverviewFixesData = { readonly revision: number; readonly remediation: { readonly applicationCount: number; readonly examined: readonly ({ readonly guid: string })[]; readonly complete: boolean; readonly unjudgedFindingCount: number; readonly rounds: readonly ({ readonly rank: number; readonly application: { readonly guid: string; readonly name: string }; readonly round: { readonly technique: { readonly id: string; readonly label: string }; readonly findings: readonly ({ readonly id: string; readonly title: string; readonly severity: number })[]; readonly findingCount: number; readonly pathsBefore: number; readonly pathsCut: number; readonly best: number | null; readonly bestScoreAfter: number | null } })[] } | null }
+export const overviewFixesDocument: GraphDocument<OverviewFixesData, OverviewFixesVariables> = {
+  name: 'OverviewFixes',
+  hash: '006a156cfd8fbc82dd1eb684b26bccee2b0bd4edff8321975fe0b3696a0ec3fb',
+  text: "query OverviewFixes($selection: ApplicationSelection) {\n  revision\n  remediation(selection: $selection, rounds: 5) {\n    applicationCount\n    examined {\n      guid\n    }\n    complete\n    unjudgedFindingCount\n    rounds {\n      rank\n      application {\n        guid\n        name\n      }\n      round {\n        technique {\n          id\n          label\n        }\n        findings(first: 100) {\n          id\n          title\n          severity\n        }\n        findingCount\n        pathsBefore\n        pathsCut\n        best\n        bestScoreAfter\n      }\n    }\n  }\n}\n",
+}
