@@ -51,7 +51,7 @@ type Entry = { readonly value: unknown }
  * Creates an empty cache of public rows of about `maxBytes`, which evicts the least recently used; 0 caches nothing
  * (DESIGN §4.5). `onRead` is called for each read, for whom a trace is recorded.
  */
-export function createRowCache(maxBytes: number, onRead?: (kind: keyof RowReads) => void): RowCache {
+export function createRowCache(maxBytes: number, onRead: ((kind: keyof RowReads) => void) | null = null): RowCache {
   const entries = new LRUCache<string, Entry>({ maxSize: Math.max(1, maxBytes) })
   const largest = { row: Math.floor(maxBytes / 8), computed: Math.floor(maxBytes / 2) }
   const counts = { hits: 0, misses: 0, joined: 0 }

@@ -25,6 +25,11 @@ export function currentSpan(): Span | undefined {
   return current.getStore()
 }
 
+/** Counts a read of rows of a kind in the current span. */
+export function countRowRead(kind: string): void {
+  currentSpan()?.count(`skg.rows.${kind}`)
+}
+
 /** Runs `work`, and whatever it starts, for `span`; as it is without one. */
 export function runInSpan<T>(span: Span | null | undefined, work: () => T): T {
   return span ? current.run(span, work) : work()

@@ -12,7 +12,7 @@ import { subgraphNames } from '../ground/config.ts'
 import { runBefore } from '../ground/deadline.ts'
 import { createLiveFiles, type LiveFiles } from '../ground/live-file.ts'
 import { startTracing } from '../ground/open-telemetry.ts'
-import { currentSpan, runInSpan } from '../ground/span.ts'
+import { countRowRead, runInSpan } from '../ground/span.ts'
 import { type Connections, type Patience, patience, watchConnections } from '../http-kit/connections.ts'
 import { noKeys, parseKeySet } from '../http-kit/key-set.ts'
 import { collectMethods } from '../http-kit/methods.ts'
@@ -50,7 +50,7 @@ import { serveRpc } from './rpc.ts'
 import { serveSeceng } from './seceng/serve.ts'
 import { createTargetFacts } from './seceng/target-facts.ts'
 import { createStaleness } from './staleness.ts'
-import { createTrustedDocuments, type TrustedDocuments } from './trusted-documents.ts'
+import { answerManifest, createTrustedDocuments } from './trusted-documents.ts'
 import { watchService } from './watching.ts'
 
 // Node reads no longer request line, so that a name of any length gets the answer of its path.
@@ -70,8 +70,7 @@ export async function createHttp(
   const { log, failures } = rememberFailures(given.log)
   const answers = createAnswerCache(config.answerCacheBytes)
   const tracing = await startTracing(config.otlpEndpoint, log)
-  const noteRead = (kind: string) => currentSpan()?.count(`skg.rows.${kind}`)
-  const rowCache = createRowCache(config.rowCacheBytes, tracing ? noteRead : undefined)
+  const rowCache = createRowCache(config.rowCacheBytes, tracing && countRowRead)
   const staleness = createStaleness(clock, config.sharedCache.ifError)
   clock.onEpoch(() => {
     answers.clear()
@@ -165,15 +164,15 @@ export async function createHttp(
       return server
     },
   })
-  // What is closed last was opened first: the runner's last spans are sent.
-  app.addHook('onClose', async () => tracing?.stop())
-  app.addHook('onClose', async () => watching.stop())
-  app.addHook('onClose', async () => void (await Promise.all([runner?.stop(), expiry?.stop(), reading?.stop()])))
+  app.addHook('onClose', async () => {
+    await Promise.all([runner?.stop(), expiry?.stop(), reading?.stop(), watching.stop()])
+    await tracing?.stop() // when the last spans are there
+  })
   const ending = new AbortController()
-  // Before connections are waited for.
-  app.addHook('preClose', async () => ending.abort())
-  const drainMs = config.shutdownTimeoutMs * drainShare
-  app.addHook('preClose', async () => void (await Promise.all(watched.map(({ drain }) => drain(drainMs)))))
+  app.addHook('preClose', async () => {
+    ending.abort()
+    await Promise.all(watched.map(({ drain }) => drain(config.shutdownTimeoutMs * drainShare)))
+  })
   const tools = await readMcpTools(schema, config)
   const named = [...functionsOf(schema), ...tools.map(({ document }) => ({ operation: document }))]
   const trusted = createTrustedDocuments(schema, parts.rest.routes, named, config, files, answers.clear)
@@ -236,13 +235,6 @@ export async function createHttp(
     watched.push(watchConnections(server, clientPatience, config.clients, metrics.countOverrun)),
   )
   return app
-}
-
-async function answerManifest(trusted: TrustedDocuments) {
-  await trusted.refresh()
-  const closed = trusted.closed()
-  if (closed) throw closed
-  return { type: 'application/json', body: trusted.manifest() }
 }
 
 function reviewerKeysOf({ reviewerJwksFile }: ServiceParts['config'], files: LiveFiles) {

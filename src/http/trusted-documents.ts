@@ -124,3 +124,11 @@ function readExplorerDocuments(): readonly string[] {
     .sort()
     .map((name) => readFileSync(new URL(name, documents), 'utf8'))
 }
+
+/** Returns the manifest of the trusted documents as they are now. Throws while their file closes them. */
+export async function answerManifest(trusted: TrustedDocuments) {
+  await trusted.refresh()
+  const closed = trusted.closed()
+  if (closed) throw closed
+  return { type: 'application/json', body: trusted.manifest() }
+}

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are JavaScript with template strings.
 import { describe, expect, test } from 'vitest'
 import { openCodeScanner } from '../../src/code/scan.ts'
 
