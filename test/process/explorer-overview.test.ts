@@ -155,6 +155,7 @@ describe('the overview', () => {
     expect(await textOf(page, '#findings tbody')).toMatch(/Prompt injection.*bank.*Ada & <b>.*d.*plain.*no owner/s)
     await page.click('#findings .chip a')
     await page.waitForFunction(() => document.querySelector('#findings h2')?.textContent?.startsWith('1 finding '))
+    await page.waitForFunction(() => document.querySelectorAll('.risk .who a').length === 1)
     expect(await rows()).toEqual(['bank'])
     expect(new URL(page.url()).searchParams.get('sel')).toBe('team=retail&owner=Ada+%26+%3Cb%3E')
     await page.select('.selection .choice:nth-of-type(2) select', '=')

@@ -23,7 +23,7 @@ describe('questions §4.4: capitals in GraphQL only', () => {
     expect(stored.ChartType).toMatchObject({ STACKED_BAR: 'stacked-bar' })
     expect(stored.ChartForm).toMatchObject({ FULL_BARS: 'full-bars', HEAT_MAP: 'heat-map' })
     expect(stored.NodeKind).toBeUndefined()
-    expect(Object.keys(stored)).toHaveLength(29)
+    expect(Object.keys(stored)).toHaveLength(30)
     expect(storedValuesOf(typeDefsOf(['report'])).WeaknessStatus).toBeUndefined()
   })
 

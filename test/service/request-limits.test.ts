@@ -126,7 +126,7 @@ test("DESIGN §4.10: an operation that the graph has not is the client's mistake
   const { status, errors } = await service.query('subscription { x }')
   expect([status, errors]).toMatchObject([
     400,
-    [{ message: 'The graph has no subscription.', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
+    [{ message: 'Cannot query field "x" on type "Subscription".', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
   ])
 })
 

@@ -29,6 +29,12 @@ describe.each(subgraphNames)('SUBGRAPHS=%s', (name) => {
     },
   )
 
+  test("DESIGN §4.10: a subscription that the subgraph has not is the client's mistake", async () => {
+    const { status, errors } = await service.query('subscription { revision { revision } }')
+    expect(status).toBe(400)
+    expect(errors?.[0]?.message.startsWith('The graph has no subscription.')).toBe(name !== 'knowledge')
+  })
+
   test('report §4: the OpenAPI document lists what is served, the gateway included, and nothing else', async () => {
     const { paths, tags, components } = (await (await get('/data/openapi.json')).json()) as {
       paths: Record<string, Record<string, { tags: string[]; security?: Record<string, string[]>[] }>>
