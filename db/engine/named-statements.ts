@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { LateRequest, timeLeftMs } from '../../src/ground/deadline.ts'
 import { isCopy, runCopy } from './copy-rows.ts'
+import { StatementLimit } from './statement-limit.ts'
 import type { StatementWatch } from './statement-watch.ts'
 import { isConnectionError } from './unavailability.ts'
 
@@ -48,10 +49,13 @@ export function tooLate(): LateRequest {
   return new LateRequest('the time of the request is over')
 }
 
+/** The longest time of a timer, 24 days; pg takes 0 for the limit of its connection. */
+const unlimited = { query_timeout: 2 ** 31 - 1 }
+
 /**
  * Returns a client class that makes the server parse and plan each statement that reads once a connection, runs those
- * of `copyRows`, and ends when one exceeds `query_timeout`. A statement of a request has the time that is left to that.
- * Those that are awaited are watched by `watch`.
+ * of `copyRows`, and ends when one exceeds `query_timeout`. A statement of a request has the time that is left to that;
+ * others have any time where `statement_timeout` is set to 0. Those that are awaited are watched by `watch`.
  */
 export function namingClient(
   { isNaming, isUnlimited, dropsLate }: StatementRules,
@@ -59,9 +63,12 @@ export function namingClient(
 ): typeof pg.Client {
   const { nameOf, forget } = createStatementNames()
   return class NamingClient extends pg.Client {
+    readonly #limit = new StatementLimit()
+
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query are not told apart here.
     override query(text: any, values?: any, done?: any): any {
-      if (isCopy(text, values)) return runCopy((stream) => super.query(stream), text, values[0])
+      if (isCopy(text, values))
+        return runCopy((stream) => super.query(Object.assign(stream, this.#limitOf(text))), text, values[0])
       if (done || typeof values === 'function' || typeof text?.submit === 'function')
         return super.query(text, values, done)
       const name = isNaming && typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null
@@ -69,14 +76,22 @@ export function namingClient(
       const sent = begins ? `${text}; set local statement_timeout = 0` : text
       const left = typeof text === 'string' && !endsTransaction.test(text) ? timeLeftMs() : null
       if (left !== null && left < leastMs) return Promise.reject(tooLate())
-      const limit = left === null ? {} : { query_timeout: Math.ceil(left) }
+      const limit = left === null ? this.#limitOf(text) : { query_timeout: Math.ceil(left) }
       const answer = () =>
         name === null
-          ? this.#answer(left === null ? sent : { text: sent, ...limit }, values)
+          ? this.#answer(limit === null ? sent : { text: sent, ...limit }, values)
           : this.#queryNamed({ name, text, ...limit }, values)
       return (typeof text === 'string' ? watch(text, answer) : answer()).catch((cause) =>
         isRolledBack(text, cause) ? noRows : this.#endLate(cause, left !== null),
       )
+    }
+
+    /** Reads a statement; returns `unlimited` where it may take any time, null elsewhere. */
+    #limitOf(text: unknown): typeof unlimited | null {
+      if (typeof text !== 'string') return null
+      if (this.getTransactionStatus() === 'I') this.#limit.endTransaction()
+      this.#limit.ran(text)
+      return this.#limit.isLifted ? unlimited : null
     }
 
     /**

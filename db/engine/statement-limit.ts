@@ -8,8 +8,8 @@ const change = /^(set local|set|reset) statement_timeout(?: = (\d+))?;?$/i
 const idle = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
 /**
- * Follows what a client says of `statement_timeout`, for a server that cannot cancel a statement: the statements that
- * lift the limit are read as they are sent, and the end of their transaction in its answers.
+ * Follows what a client says of `statement_timeout`, for what ends a statement in place of PostgreSQL: the statements
+ * that lift the limit are read as they are sent, and the end of their transaction in the answers.
  */
 export class StatementLimit {
   #isLiftedForSession = false
@@ -23,7 +23,12 @@ export class StatementLimit {
   /** Reads a message of the client, whole. */
   sent(message: Uint8Array): void {
     const text = statementOf(message)
-    const [, verb, value] = (text !== null && change.exec(text)) || []
+    if (text !== null) this.ran(text)
+  }
+
+  /** Reads a statement of the client. */
+  ran(text: string): void {
+    const [, verb, value] = change.exec(text) ?? []
     if (verb === undefined) return
     const isLifted = Number(value) === 0
     if (verb.toLowerCase() === 'set local') this.#isLiftedForTransaction = isLifted
@@ -32,7 +37,12 @@ export class StatementLimit {
 
   /** Reads an answer of the server, whole. */
   received(answer: Uint8Array): void {
-    if (this.#isLiftedForTransaction && idle.equals(answer.subarray(-idle.length))) this.#isLiftedForTransaction = false
+    if (this.#isLiftedForTransaction && idle.equals(answer.subarray(-idle.length))) this.endTransaction()
+  }
+
+  /** Takes note that no transaction is open. */
+  endTransaction(): void {
+    this.#isLiftedForTransaction = false
   }
 }
 

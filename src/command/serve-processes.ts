@@ -24,8 +24,8 @@ export function processCount(text: string): number {
 }
 
 /**
- * Serves one address by `count` processes until SIGTERM or SIGINT, which drains all. The first one migrates and fills
- * the database before the others start; one that dies is replaced. Ends with the exit code of the first when that
+ * Serves one address by `count` processes until SIGTERM or SIGINT, which drains all and kills those that do not end in
+ * time. The first one migrates and fills the database before the others start; one that dies is replaced. Ends with the exit code of the first when that
  * cannot start. Throws BAD_USER_INPUT without `DATABASE_URL`.
  */
 export async function serveByProcesses(
@@ -87,8 +87,12 @@ export async function serveByProcesses(
     await stopped
   }
   isStopping = true
-  setTimeout(() => process.exit(), config.shutdownTimeoutMs + pauseMs).unref()
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const worker of running.values()) worker.process.kill(signal)
+  }
   const ending = [...running.values()].map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
-  for (const worker of running.values()) worker.process.kill('SIGTERM')
+  signalAll('SIGTERM')
+  const late = setTimeout(signalAll, config.shutdownTimeoutMs + pauseMs, 'SIGKILL')
   await Promise.all(ending)
+  clearTimeout(late)
 }

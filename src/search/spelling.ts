@@ -62,13 +62,14 @@ export function createSpelling(counts: ReadonlyMap<string, number>): Spelling {
 }
 
 /** Returns a set of the letters of a word, in 32 bits. A letter that differs changes at most two of them. */
-function lettersOf(word: string): number {
+export function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
 }
 
-function countBits(bits: number): number {
+/** Returns how many of the 32 bits of a number are set. */
+export function countBits(bits: number): number {
   let [count, left] = [0, bits]
   for (; left !== 0; count++) left &= left - 1
   return count

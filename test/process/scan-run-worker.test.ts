@@ -43,11 +43,14 @@ describe('workers of scan runs on PostgreSQL', () => {
     return queue.database.db.transaction().execute(async (trx) => {
       await sql`lock table security_finding in access exclusive mode`.execute(trx)
       const worker = await startWorker({}, 'importing')
-      // Others wait for the table too: the service, and a worker that reads findings between its runs.
+      // Others wait for the table too: the service, and a worker that reads findings between its runs. Within this
+      // transaction pg_stat_activity would stay as it was when it was first read.
       const waiting = async () => {
         const { rows } = await sql`
           select from pg_locks join pg_stat_activity using (pid) where relation = 'security_finding'::regclass
-            and not granted and application_name = 'importing' and query not like '%finding_candidate%'`.execute(trx)
+            and not granted and application_name = 'importing' and query not like '%finding_candidate%'`.execute(
+          queue.database.db,
+        )
         return rows.length
       }
       await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { buildCatalogue } from '../../src/search/catalogue.ts'
 import type { SearchDocument } from '../../src/search/document.ts'
 import { idsOf } from '../../src/search/identifier.ts'
 import { createSnippets, plainText } from '../../src/search/snippet.ts'
-import { createSpelling, editDistance } from '../../src/search/spelling.ts'
+import { countBits, createSpelling, editDistance, lettersOf } from '../../src/search/spelling.ts'
 import { findTerms } from '../../src/search/terms.ts'
 import { stemOf, withoutStopWords, wordsOf } from '../../src/search/word.ts'
 
@@ -134,4 +134,22 @@ test('snippets are plain text around what matched', () => {
   expect(snippet).toContain('The needle lies')
   expect(snippet.length).toBeLessThanOrEqual(310)
   expect(snippetOf(object('X', 'WEAKNESS', 'Its name'), new Set())).toBe('Its name')
+})
+
+test('questions §6: of words that are equally near, one with the first letter comes before a more frequent one', () => {
+  const spelling = createSpelling(
+    new Map([
+      ['sandbag', 1],
+      ['bandbox', 1000],
+      ['handbag', 1000],
+    ]),
+  )
+  expect(spelling.correct('sandbog', false)).toBe('sandbag')
+  expect(spelling.correct('kandbag', false)).toBe('handbag')
+})
+
+test('questions §6: words are compared only where few of their letters differ', () => {
+  expect(['abc', 'cab', 'aab', ''].map(lettersOf)).toEqual([0b1110, 0b1110, 0b110, 0])
+  expect(lettersOf('\u{7f}')).toBe(-(2 ** 31))
+  expect([0, 1, 0b1110, -1, 5].map(countBits)).toEqual([0, 1, 3, 32, 2])
 })

@@ -65,6 +65,14 @@ describeDatabases('operations §2.8: caches in front of the service', ({ open })
     },
   )
 
+  test('a file of the graph is shared too, and has no id of a request', async () => {
+    for (const _ of ['computed', 'from the cache of the process']) {
+      const { headers } = await fetch(`${url}/data/schema.graphql`)
+      expect(['cache-control', 'x-request-id'].map((name) => headers.get(name))).toEqual([forAll, null])
+      expect(headers.get('cache-tag')).toMatch(/^skg,skg-[\w-]{8}\.\d+$/)
+    }
+  })
+
   test('what is wrong, posted, or a failure is not stored', async () => {
     for (const path of ['/api/charts/none', '/graphql?query={nothing}', '/nothing'])
       expect(await headersOf(url + path)).toMatchObject({ control: 'no-store', tags: undefined })
