@@ -25,8 +25,8 @@ export function processCount(text: string): number {
 
 /**
  * Serves one address by `count` processes until SIGTERM or SIGINT, which drains all and kills those that do not end in
- * time. The first one migrates and fills the database before the others start; one that dies is replaced. Ends with the exit code of the first when that
- * cannot start. Throws BAD_USER_INPUT without `DATABASE_URL`.
+ * time. The first one migrates and fills the database before the others start; one that dies is replaced. Ends with the
+ * exit code of the first when that cannot start. Throws BAD_USER_INPUT without `DATABASE_URL`.
  */
 export async function serveByProcesses(
   env: Environment,
