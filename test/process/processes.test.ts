@@ -3,14 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
 import { runSkg, startSkg } from '../support/process.ts'
+import { createKeys } from '../support/seceng.ts'
 import { databases, type TestDatabase } from '../support/setup.ts'
 
 describe('operations §2.1: skg serve --processes', () => {
   let database: TestDatabase
+  let keys: Awaited<ReturnType<typeof createKeys>>
   beforeAll(async () => {
     database = await databases[1]!.open('starter')
+    keys = await createKeys([{ name: 'operator', scopes: ['admin'] }])
   })
-  afterAll(() => database.close())
+  afterAll(async () => {
+    await database?.close()
+    await keys?.remove()
+  })
 
   /** The processes that `parent` has started. */
   const childrenOf = (parent: number) =>
@@ -31,6 +37,7 @@ describe('operations §2.1: skg serve --processes', () => {
       PORT: '0',
       ANSWER_CACHE_MB: '0',
       SHUTDOWN_TIMEOUT_MS: '3000',
+      SECENG_KEYS_FILE: keys.file,
     })
     const url = /at (http:\S+), by 2 processes/.exec(await running.printed('by 2 processes'))![1]!
     const workers = childrenOf(running.child.pid!)
@@ -53,6 +60,18 @@ describe('operations §2.1: skg serve --processes', () => {
       )
     expect(figure('http_request_duration_seconds_count{route="/graphql",status="200"}')).toBe(20)
     expect(figure('skg_revision')).toBe(5)
+
+    const statesOf = async () => {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${keys.keys.operator}` },
+        body: '{"query":"{ serviceState { processes { pid revision memoryMb } } }"}',
+      })
+      const { data } = (await response.json()) as { data: { serviceState: { processes: { pid: number }[] } } }
+      return data.serviceState.processes
+    }
+    const byId = workers.toSorted((one, other) => one - other)
+    expect(await statesOf()).toEqual(byId.map((pid) => ({ pid, revision: 5, memoryMb: expect.any(Number) })))
 
     process.kill(workers[0]!, 'SIGKILL')
     await expect

@@ -30,6 +30,9 @@ describe('report §3: a chart is drawn', () => {
     expect([...names]).toEqual(expect.arrayContaining(['title', 'desc']))
     for (const name of ['script', 'image', 'foreignObject', 'style', 'a', 'use']) expect(names).not.toContain(name)
     expect(attributes.filter(([name, value]) => /href|^on/.test(name) || value.includes('url('))).toEqual([])
+    // A screen reader reads the description and the values, and no line or label as an object.
+    const objects = attributes.flatMap(([name, value]) => (name === 'aria-roledescription' ? [value] : []))
+    expect(objects.filter((object) => /rule|text/.test(object))).toEqual([])
   })
 
   test.each(forms)('%s of the same rows in the same bytes, also when drawn at once', async (form) => {

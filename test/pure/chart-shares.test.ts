@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { looks } from '../../src/chart/look.ts'
+import { pageWidth } from '../../src/chart/marks.ts'
 import { contrastOf } from '../support/colour-vision.ts'
 import { chart, rowOf } from '../support/drawn-chart.ts'
 import { boxesIn, specificationOf, textsIn, valuesOf } from '../support/drawn-layers.ts'
@@ -121,6 +122,21 @@ describe('diverging bars', () => {
     expect(one).toMatchObject({ fill: looks.light.ground, edge: looks.light.muted })
     expect(other!.x2).toBeLessThanOrEqual(specification.width + 1e-6)
     expect(textsIn(specification)).toContainEqual(expect.objectContaining({ text: 'Not sure', x: one!.x }))
+  })
+
+  test('fill the page, with the names of categories on their left and the bases on their right', () => {
+    const based = specificationOf(
+      drawn,
+      given.map((row) => ({ ...row, base: 1_248 })),
+    )
+    for (const of of [specification, based]) {
+      const places = textsIn(of).map(({ x }) => x)
+      const right = textsIn(of).flatMap(({ text, x }) => (text === 'n' ? [x] : []))[0] ?? of.width
+      const span = right - Math.min(...places)
+      expect(span).toBeGreaterThan(pageWidth - 1)
+      expect(span).toBeLessThanOrEqual(pageWidth)
+    }
+    expect(based.width).toBeLessThan(specification.width - 20)
   })
 
   test('stand out more the further from the middle they are', () => {

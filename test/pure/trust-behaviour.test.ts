@@ -195,3 +195,35 @@ test.each([
   const { notExamined } = examine({ 'SKILL.md': skill, 'a.py': `#${'-'.repeat(size - 18)}\n${rest}`.slice(0, size) })
   expect(notExamined.map(({ reason }) => reason)).toEqual(reasons)
 })
+
+describe('trust §3.2: what is not followed without a reader of flows is told', () => {
+  const unread = (files: Readonly<Record<string, string>>) =>
+    examine({ 'SKILL.md': skill, ...files }, null).notExamined.map(({ place, reason }) => `${place}: ${reason}`)
+
+  test.each([
+    ['import base64\nprint(base64.b64decode(x))\n', false],
+    ['eval(x)\n', false],
+    ['import base64\neval(base64.b64decode(x))\n', true],
+    ["open('.ssh/config')\n", false],
+    ['import requests\nrequests.get(u)\n', false],
+    ["import requests\nrequests.post(u, open('.ssh/config'))\n", true],
+    ["open('.bashrc', 'a')\n", true],
+  ])('%j: %s', (text, isTold) => {
+    expect(unread({ 'a.py': text })).toEqual(isTold ? ['a.py: what the script does'] : [])
+  })
+
+  test('of many scripts, for those alone in which something stands', () => {
+    const filler = Object.fromEntries(['x.py', 'y.py'].map((name) => [name, `# ${'-'.repeat(100_000)}\n`]))
+    const scripts = {
+      'decodes.py': 'import base64\nprint(base64.b64decode(x))\n',
+      'evaluates.py': 'eval(x)\n',
+      'fetches.py': 'import requests\nrequests.get(u)\n',
+      'runs.py': 'import subprocess\nsubprocess.run(a)\n',
+      'unwraps.py': 'import base64\neval(base64.b64decode(x))\n',
+      'loads.py': 'import requests\nexec(requests.get(u).text)\n',
+      'stays.py': "open('.bashrc', 'a')\n",
+    }
+    const told = ['loads.py', 'stays.py', 'unwraps.py'].map((name) => `${name}: what the script does`)
+    expect(unread({ ...filler, ...scripts }).toSorted()).toEqual(told)
+  })
+})

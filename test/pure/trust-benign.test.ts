@@ -179,6 +179,16 @@ describe('what no loader reads', () => {
   })
 
   test.each([
+    ['a.webp', 'RIFF\0\0\0\0AVI '],
+    ['b.webp', 'XXXX\0\0\0\0WEBP'],
+    ['a.wav', 'RIFF\0\0\0\0WEBP'],
+    ['b.wav', 'XXXX\0\0\0\0WAVE'],
+  ])('trust §3.2: %s that begins with %j is not what its name says', (name, sign) => {
+    const file = bytes(`${sign}${'\xfe\x01\0\x03'.repeat(40)}`)
+    expect(examine({ 'SKILL.md': `${head}See the picture.\n`, [name]: file }).verdict).toBe('unknown')
+  })
+
+  test.each([
     ['template.yaml', 'a: {{ .Values.a | eq 1 }}\nb: [', 'clean'],
     ['config.yaml', 'm:\n  _target_: shop.Net\n  b: [', 'unknown'],
     ['tags.yaml', 'a: !!p%79thon/name:os.system\nb: [', 'malicious'],

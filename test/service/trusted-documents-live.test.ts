@@ -133,6 +133,13 @@ describe('operations §1.5: the file of trusted documents changes while the serv
       503,
       { errors: [{ extensions: { code: 'UNAVAILABLE', setting: 'TRUSTED_DOCUMENTS_FILE' } }] },
     ])
+    const stream = await fetch(`${strict.url}/graphql/stream?query=subscription{revision{revision}}`, {
+      headers: { accept: 'text/event-stream' },
+    })
+    expect([stream.status, await stream.json()]).toMatchObject([
+      503,
+      { errors: [{ extensions: { code: 'UNAVAILABLE' } }] },
+    ])
     const own = (await (await fetch(`${service.url}/graphql/trusted-documents.json`)).json()) as {
       operations: { id: string; name: string }[]
     }

@@ -12,8 +12,8 @@ export type RunFolder = {
 }
 
 /**
- * A folder for files of runs, and keys: `ci` with all scopes, `pipeline` with `scan` alone, `other` for applications
- * named `other*`.
+ * A folder for files of runs, and keys: `ci` with all scopes of data, `pipeline` with `scan` alone, `other` for
+ * applications named `other*`, `operator` with `admin` alone.
  */
 export async function runFolder(): Promise<RunFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-runs-'))
@@ -27,6 +27,7 @@ export async function runFolder(): Promise<RunFolder> {
     entry('ci', ['read', 'write', 'scan']),
     entry('pipeline', ['scan']),
     entry('other', ['read', 'write', 'scan'], { applications: ['other*'] }),
+    entry('operator', ['admin']),
   ]
   await writeFile(join(folder, 'keys.yaml'), JSON.stringify(keys), { mode: 0o600 })
   return {
