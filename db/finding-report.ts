@@ -14,8 +14,10 @@ export type ReportOfFinding = Pick<
       | 'lastScanId'
       | 'rule'
       | 'title'
+      | 'description'
       | 'severity'
       | 'place'
+      | 'location'
     )
   | ('cvssVersion' | 'cvssScore' | 'cvssVector')
 >
@@ -24,7 +26,7 @@ export type ReportOfFinding = Pick<
 export async function listReportsOfFindings(db: Database, ids: readonly string[]): Promise<Owned<ReportOfFinding>[]> {
   const { rows } = await sql<Owned<ReportOfFinding>>`
     select finding_id::text as owner_id, scanner_id, source_state, first_seen_at, last_seen_at, last_scan_id, said ->> 'rule' as rule,
-        said ->> 'title' as title, (said ->> 'severity')::int as severity, said ->> 'place' as place,
+        said ->> 'title' as title, said ->> 'description' as description, said -> 'location' as location, (said ->> 'severity')::int as severity, said ->> 'place' as place,
         said ->> 'cvss_version' as cvss_version, (said ->> 'cvss_score')::float8 as cvss_score, said ->> 'cvss_vector' as cvss_vector
       from security_finding_report where finding_id = any(${ids}::bigint[])
       order by finding_id, last_scan_id is not null, scanner_id`.execute(db)

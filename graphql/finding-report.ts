@@ -23,6 +23,7 @@ export const resolvers: Resolvers = {
     scan: async ({ scannerId, lastScanId }, _, { load }) =>
       (await load.scan(lastScanId ?? (await load.scanner(scannerId))!.newestScanId!))!,
     sourceState: ({ sourceState }) => sourceStates[sourceState],
+    line: ({ location }) => (location?.kind === 'code' ? location.line : null),
     cvss: ({ cvssVersion: version, cvssScore: score, cvssVector: vector }) =>
       version === null && score === null && vector === null ? null : { version, score, vector },
     firstFound: ({ firstSeenAt }) => firstSeenAt,

@@ -20,7 +20,7 @@ export const itemFields = `
   }`
 /** Selection of one finding. */
 export const findingFields = `${itemFields}
-  description recommendation references { title url } targetId triageVersion
+  description reports { tool rule title description severity place line sourceState firstFound lastSeen } recommendation references { title url } targetId triageVersion
   evidence { scan { id } pointer fingerprint } source: location { ... on CodeLocation { snippet } }
   class techniqueLinks: links { techniqueId level by why fits reason }
   history { at by from to reason comment until }`
@@ -71,6 +71,7 @@ export function findingBody(finding: Selected) {
   return {
     ...item,
     description: finding.description,
+    reports: finding.reports,
     recommendation: finding.recommendation,
     references: finding.references,
     evidence: {
@@ -160,6 +161,23 @@ export const itemSchema: JsonSchema = object({ ...itemProperties, links: object(
 export const findingSchema: JsonSchema = object({
   ...itemProperties,
   description: orNull(text),
+  reports: {
+    ...list(
+      object({
+        tool: text,
+        rule: orNull(text),
+        title: text,
+        description: orNull(text),
+        severity: whole,
+        place: orNull(text),
+        line: orNull(whole),
+        sourceState: { ...text, enum: ['OPEN', 'SUPPRESSED', 'FALSE_POSITIVE', 'FIXED'] },
+        firstFound: instant,
+        lastSeen: instant,
+      }),
+    ),
+    description: 'What each tool reports of it; the words of the first one are those of the finding.',
+  },
   recommendation: orNull(text),
   references: list(object({ title: orNull(text), url: orNull(text) })),
   evidence: object({ scan: text, pointer: text, fingerprint: text, snippet: orNull(text) }),

@@ -26,10 +26,10 @@ const reportColumns = sql.raw(
 )
 
 /**
- * Makes what a series reports of findings of other tools reports of these, so that a vulnerability of a component is
- * one finding (contract: supply-chain §8.1). The one that is believed first of those that report a finding says what it
+ * Makes what a series reports of findings of other tools reports of these, so that a vulnerability of a component, or
+ * a weakness at one line of code, is one finding (contract: supply-chain §8.1). The one that is believed first of those that report a finding says what it
  * is; a finding that its own tool no longer reports becomes that of another one which does. Ids, first dates and
- * decisions stay. What remains in the stage is stored as the tool's own.
+ * decisions stay; ways through the program go with the tool that reports them. What remains in the stage is stored as the tool's own.
  */
 export async function joinReports(trx: Database, merge: Merge): Promise<JoinedReports> {
   const { scannerId, applicationId } = merge
@@ -141,6 +141,7 @@ async function passOn(trx: Database, merge: Merge): Promise<number[]> {
   await sql`delete from security_finding_report where (finding_id, scanner_id) in (select finding_id, scanner_id from passed_finding)`.execute(
     trx,
   )
+  await sql`delete from security_finding_trace where id in (select finding_id from passed_finding)`.execute(trx)
   await keepAsReports(
     sql`security_finding as finding join passed_finding on finding_id = finding.id`,
     sql`${absentState}`,

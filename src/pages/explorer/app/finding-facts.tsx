@@ -57,14 +57,16 @@ function ComponentLink({ id, name, version }: NonNullable<Finding['softwareCompo
   )
 }
 
-/** Each tool with its own word: one vulnerability of a component is one finding, whoever reports it. */
+/** Each tool with its own word, of what several report of one component or one line of code. */
 function Reports({ reports }: Pick<Finding, 'reports'>) {
   return (
     <ul className="plain">
-      {reports.map(({ tool, severity, sourceState, place, lastSeen }) => (
+      {reports.map(({ tool, rule, severity, sourceState, place, line, lastSeen }) => (
         <li key={`${tool} ${place} ${lastSeen}`}>
-          {tool} <Severity of={severity} />{' '}
+          {tool}
+          {rule && `, rule ${rule}`} <Severity of={severity} />{' '}
           <span className="muted">
+            {place && `${line ? `${place}:${line}` : place}, `}
             {plain(sourceState)}, last seen {dayOf(lastSeen)}
           </span>
         </li>
