@@ -83,7 +83,7 @@ describeDatabases('one finding of code of several tools', ({ open }) => {
   test.each([
     ['first', true],
     ['last', false],
-  ])('code-scan §8.9: one line with one CWE is one finding of both tools, ours read %s', async (_, isFirst) => {
+  ])('supply-chain §8.1: one line with one CWE is one finding of both tools, ours read %s', async (_, isFirst) => {
     await (isFirst ? load('skg-code', [ours()]) : load('Bandit', [bandits()]))
     const counts = await (isFirst ? load('Bandit', [bandits()]) : load('skg-code', [ours()]))
     expect(counts).toMatchObject({ total: 1, added: 0, changed: 1, retired: 0 })
@@ -156,7 +156,7 @@ describeDatabases('one finding of code of several tools', ({ open }) => {
     expect(await listed()).toMatchObject([{ id, status: 'CLOSED' }])
   })
 
-  test('code-scan §8.9: REST lists what each tool reports', async () => {
+  test('supply-chain §8.1: REST lists what each tool reports', async () => {
     await load('skg-code', [ours()])
     await load('Bandit', [bandits()])
     const { id } = (await listed())[0]!

@@ -38,8 +38,8 @@ const idsOf = (row: string) => sql`array(
 /**
  * Lists, once each, the staged findings that are findings of another tool of the same application and target. Of a
  * package: the same package, vulnerability and place; vulnerabilities are the same by CVE, or by another id where one
- * side has no CVE, and a side without a place has any. Of code: the same file, line and CWE. What the scanner reports of
- * a finding already stays its report, wherever it moves. Those that the scanner stores itself are left out.
+ * side has no CVE, and a side without a place has any. Of code: the same file, line and CWE. What the scanner reports
+ * of a finding already stays its report, wherever it moves. Those that the scanner stores itself are left out.
  */
 export async function listSame(trx: Database, merge: Merge): Promise<number> {
   const { applicationId, scannerId, series, stage, at } = merge
