@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { applicationIsVisible, type NameGlobs } from './application-visibility.ts'
 import type { Database } from './engine/database.ts'
 import type { Owned } from './engine/owned-rows.ts'
@@ -21,23 +21,42 @@ export async function listVerdictsOfComponents(
   ids: readonly string[],
   { visible }: { readonly visible: NameGlobs },
 ): Promise<Owned<ComponentVerdict>[]> {
+  const asked = sql`(select * from software_component where id = any(${ids}::bigint[]))`
   const { rows } = await sql<Owned<ComponentVerdict>>`
-    select owner_id, found.* from unnest(${ids}::text[]) as owner_id
-      join software_component as component on component.id = owner_id::bigint
-      cross join lateral (
-        select artifact.name, artifact.sha256, verdict, examined_at, matched.is_by_digest,
-            array(select distinct rule from security_finding as finding
-              where finding.scanner_id = artifact.scanner_id and state in ('open', 'suppressed') and rule is not null order by rule) as rules
-          from artifact cross join lateral (
-            select coalesce(artifact.sha256 in (
-                select hash ->> 'value' from jsonb_array_elements(component.hashes) as hash where hash ->> 'alg' = 'SHA-256'), false) as is_by_digest
-          ) as matched
-          where ${applicationIsVisible('artifact.application_id', visible)}
-            and (matched.is_by_digest or artifact.application_id = component.application_id and lower(artifact.name) = any(${names}))
-          order by matched.is_by_digest desc, array_position(array['malicious', 'suspicious', 'unknown', 'clean'], verdict),
-            examined_at desc, artifact.id limit 1
-      ) as found`.execute(db)
+    select id::text as owner_id, name, sha256, verdict, examined_at, is_by_digest,
+        array(select distinct rule from security_finding as finding
+          where finding.scanner_id = judged.scanner_id and state in ('open', 'suppressed') and rule is not null order by rule) as rules
+      from (${verdictsOf(asked, visible)}) as judged`.execute(db)
   return rows
+}
+
+/** A verdict by which components are listed: one of trust scans, or `none` where no scan examined them. */
+export type VerdictChoice = Artifact['verdict'] | 'none'
+
+/** Returns the condition that the verdict on a row of `software_component` is one of `wanted`. */
+export function hasVerdict(wanted: readonly VerdictChoice[], visible: NameGlobs): RawBuilder<boolean> {
+  const judged = verdictsOf(sql`software_component`, visible)
+  const isWanted = sql<boolean>`id in (select judged.id from (${judged}) as judged where verdict = any(${wanted}::text[]))`
+  return wanted.includes('none')
+    ? sql<boolean>`(${isWanted} or id not in (select judged.id from (${judged}) as judged))`
+    : isWanted
+}
+
+/** The visible artefact that decides about each of `components`; none of those that none matches. */
+function verdictsOf(components: RawBuilder<unknown>, visible: NameGlobs): RawBuilder<unknown> {
+  return sql`
+    select distinct on (matched.id) matched.id, is_by_digest, scanner_id, name, sha256, verdict, examined_at
+      from (
+        select component.id, true as is_by_digest, artifact.id as artifact_id
+          from ${components} as component cross join lateral jsonb_array_elements(hashes) as hash
+          join artifact on artifact.sha256 = hash ->> 'value' where hash ->> 'alg' = 'SHA-256'
+        union all
+        select component.id, false, artifact.id
+          from ${components} as component cross join lateral unnest(${names}) as called
+          join artifact on artifact.application_id = component.application_id and lower(artifact.name) = called
+      ) as matched join artifact on artifact.id = artifact_id
+      where ${applicationIsVisible('artifact.application_id', visible)}
+      order by matched.id, is_by_digest desc, array_position(array['malicious', 'suspicious', 'unknown', 'clean'], verdict), examined_at desc, artifact.id`
 }
 
 /** The names by which a scan may have called a component. */

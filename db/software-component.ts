@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { applicationIsVisible, type NameGlobs } from './application-visibility.ts'
+import { hasVerdict, type VerdictChoice } from './component-verdict.ts'
 import { type Collection, collectionOf, type Maybe } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
 import type { Owned } from './engine/owned-rows.ts'
@@ -24,6 +25,8 @@ export type SoftwareComponentFilter = {
   readonly withFindings?: Maybe<boolean>
   /** True for those that some scanner still names. */
   readonly current?: Maybe<boolean>
+  /** Verdicts of trust scans on artefacts of the applications `judgedIn`. */
+  readonly verdict?: Maybe<{ readonly wanted: readonly VerdictChoice[]; readonly judgedIn: NameGlobs }>
 }
 
 export const softwareComponentOrder = {
@@ -46,7 +49,7 @@ export function softwareComponents(
   filter: SoftwareComponentFilter,
   visible: NameGlobs,
 ): Collection<SoftwareComponent> {
-  const { applicationId, kind, ecosystem, purl, licence, name, withFindings, current } = filter
+  const { applicationId, kind, ecosystem, purl, licence, name, withFindings, current, verdict } = filter
   let query = db.selectFrom('softwareComponent').where(applicationIsVisible('applicationId', visible))
   if (applicationId != null) query = query.where('applicationId', '=', applicationId)
   if (kind != null) query = query.where('kind', '=', anyOf(kind))
@@ -56,6 +59,7 @@ export function softwareComponents(
   if (licence != null) query = query.where(sql<boolean>`${licence} = any(licences)`)
   if (name != null) query = query.where(sql<boolean>`position(lower(${name}) in lower(name)) > 0`)
   if (current != null) query = query.where(sql<boolean>`(last_seen_at is null) = ${current}`)
+  if (verdict != null) query = query.where(hasVerdict(verdict.wanted, verdict.judgedIn))
   if (withFindings != null)
     query = query.where(
       sql<boolean>`exists (select from security_finding as finding where finding.application_id = software_component.application_id

@@ -1,3 +1,4 @@
+import type { VerdictChoice } from '../db/component-verdict.ts'
 import { findVexStatements } from '../db/finding-vex.ts'
 import * as stored from '../db/software-component.ts'
 import type { SoftwareComponent, SoftwareComponentRelation } from '../db/software-component-tables.ts'
@@ -5,7 +6,7 @@ import { ServiceError } from '../src/ground/errors.ts'
 import { canonicalPurl } from '../src/ground/purl.ts'
 import { findApplication, readableApplications, refuseApplication } from './finding-access.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { isVisible } from './runtime/caller.ts'
+import { isVisible, requireScope } from './runtime/caller.ts'
 import { checkRange, checkText } from './runtime/check.ts'
 import { type Connection, connect, type PageArguments } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
@@ -30,7 +31,10 @@ export const loaders = {
 }
 
 type Kind = SoftwareComponent['kind']
-type Filter = Omit<stored.SoftwareComponentFilter, 'applicationId'> & { readonly application?: string | null }
+type Filter = Omit<stored.SoftwareComponentFilter, 'applicationId' | 'verdict'> & {
+  readonly application?: string | null
+  readonly verdict?: readonly Uppercase<VerdictChoice>[] | null
+}
 
 const common = {
   id: ({ id }: SoftwareComponent) => String(id),
@@ -44,8 +48,8 @@ export const resolvers: Resolvers = {
     softwareComponent: (_, { id }, context) => findOf(context, id, null),
     softwareComponents: (_, { filter, ...page }, context) => listOf(context, filter ?? {}, page),
     aiModel: (_, { id }, context) => findOf(context, id, 'MODEL'),
-    aiModels: (_, { application, ...page }, context) =>
-      listOf(context, { application: application ?? null, kind: ['MODEL'] }, page),
+    aiModels: (_, { application, verdict, ...page }, context) =>
+      listOf(context, { application: application ?? null, verdict: verdict ?? null, kind: ['MODEL'] }, page),
     dataset: (_, { id }, context) => findOf(context, id, 'DATASET'),
     datasets: (_, { application, ...page }, context) =>
       listOf(context, { application: application ?? null, kind: ['DATASET'] }, page),
@@ -126,7 +130,7 @@ function findOf(context: Context, id: string, kind: Kind | null): MaybePromise<S
 
 async function listOf(context: Context, filter: Filter, page: PageArguments): Promise<Connection<SoftwareComponent>> {
   const globs = readableApplications(context)
-  const { application, purl, ...rest } = filter
+  const { application, purl, verdict, ...rest } = filter
   for (const name of ['licence', 'name'] as const) if (rest[name] != null) checkText(`filter.${name}`, rest[name])
   const known = application == null ? null : await findApplication(context, application, globs)
   if (application != null && known === null) await refuseApplication(context, application)
@@ -135,7 +139,17 @@ async function listOf(context: Context, filter: Filter, page: PageArguments): Pr
     throw new ServiceError('BAD_USER_INPUT', 'filter.purl: must be a Package URL such as pkg:npm/vue@3.0.0', {
       argument: 'filter.purl',
     })
-  const wanted = { ...rest, purl: canonical, applicationId: known?.id ?? null }
+  const wanted = {
+    ...rest,
+    purl: canonical,
+    applicationId: known?.id ?? null,
+    ...(verdict != null && {
+      verdict: {
+        wanted: verdict.map((value) => value.toLowerCase() as VerdictChoice),
+        judgedIn: requireScope(context, 'read').applications,
+      },
+    }),
+  }
   const listing = stored.softwareComponents(context.db, wanted, globs)
   return connect(
     {

@@ -2,6 +2,7 @@ import { notFoundAs } from './report-parameters.ts'
 import { listOfTexts, object } from './report-schemas.ts'
 import type { Route } from './route.ts'
 import {
+  commonErrors,
   idParameter,
   listParameter,
   pageFields,
@@ -14,6 +15,7 @@ import {
 } from './seceng/page.ts'
 
 const kinds = ['LIBRARY', 'MODEL', 'DATASET']
+const verdicts = ['MALICIOUS', 'SUSPICIOUS', 'CLEAN', 'UNKNOWN', 'NONE']
 const fields = `id kind name version ecosystem purl cpe type licences supplier dependency firstSeenAt lastSeenAt openFindingCount
   application { guid name } digests { algorithm value }`
 const text = { type: 'string' } as const
@@ -60,6 +62,11 @@ export const softwareComponentRoutes: readonly Route[] = [
       name: textParameter('name', 'A part of the name, without regard to case.'),
       current: wordParameter('current', 'Only those that some scanner still names, or only others.', ['true', 'false']),
       withFindings: wordParameter('withFindings', 'Only with an open finding, or only others.', ['true', 'false']),
+      verdict: listParameter(
+        'verdict',
+        'Only these verdicts of trust scans, NONE where no scan examined one; needs a credential with the scope read.',
+        verdicts,
+      ),
       ...pageParameters,
     },
     operation: `query ListSoftwareComponents($filter: SoftwareComponentFilter!, $first: Int!, $after: String, $isCounted: Boolean!) {
@@ -67,9 +74,9 @@ export const softwareComponentRoutes: readonly Route[] = [
       softwareComponents(filter: $filter, first: $first, after: $after) { ${pageFields} nodes { ${fields} } }
     }`,
     variables: (request) => {
-      const { application, kind, ecosystem, purl, licence, name, current, withFindings } = request.parameters
+      const { application, kind, ecosystem, purl, licence, name, current, withFindings, verdict } = request.parameters
       const filter = {
-        ...{ application, kind, ecosystem, purl, licence, name },
+        ...{ application, kind, ecosystem, purl, licence, name, verdict },
         current: current === null ? null : current === 'true',
         withFindings: withFindings === null ? null : withFindings === 'true',
       }
@@ -78,7 +85,7 @@ export const softwareComponentRoutes: readonly Route[] = [
     project: ({ softwareComponents, revision }) => pageOf(softwareComponents, revision, (node) => node),
     manners: { isPage: true },
     response: pageSchema(object(members)),
-    errors,
+    errors: { ...errors, 401: commonErrors[401], 403: commonErrors[403] },
   },
   {
     method: 'GET',

@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { type Explorer, hostileName, startExplorer, violationsOf } from '../support/explorer.ts'
+import { createKeys } from '../support/seceng.ts'
 import { bom, grype, trivy } from '../support/supply-files.ts'
 
 const pictures = process.env.SCREENSHOTS
@@ -16,8 +17,10 @@ const looks = [
 
 describe('components in the explorer, in a browser', () => {
   let explorer: Explorer
+  let keys: Awaited<ReturnType<typeof createKeys>>
   beforeAll(async () => {
-    explorer = await startExplorer({ FINDINGS_ACCESS: 'public' })
+    keys = await createKeys([{ name: 'ci' }])
+    explorer = await startExplorer({ FINDINGS_ACCESS: 'public', SECENG_KEYS_FILE: keys.file })
     await load('cyclonedx', 'shop', bom())
     await load('cyclonedx', 'web', bom())
     await load('grype', 'shop', grype())
@@ -30,7 +33,10 @@ describe('components in the explorer, in a browser', () => {
     })
     if (pictures) await mkdir(pictures, { recursive: true })
   }, 240_000)
-  afterAll(() => explorer?.close())
+  afterAll(async () => {
+    await explorer?.close()
+    await keys?.remove()
+  })
 
   const load = async (format: string, application: string, content: object) =>
     importFindings(explorer.db, {
@@ -82,6 +88,23 @@ describe('components in the explorer, in a browser', () => {
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.body.textContent?.includes('No component is like this.'))
     expect(new URL(page.url()).search).toBe('?kind=DATASET&name=nothing+like+it')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('supply-chain §8.3: with a key, components are chosen by the verdict of trust scans', async () => {
+    const hidden = await explorer.open('/components')
+    expect(await readText(hidden.page)).not.toContain('Trust scan')
+    await hidden.close()
+    const { page, faults, close } = await explorer.open('/components?kind=MODEL', { credential: keys.keys.ci! })
+    const choice = await page.waitForSelector('label ::-p-xpath(//label[contains(., "Trust scan")]//select)')
+    await choice!.select('MALICIOUS')
+    await page.waitForFunction(() => document.body.textContent?.includes('No component is like this.'))
+    await choice!.select('NONE')
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === '2 models')
+    expect(new URL(page.url()).search).toBe('?kind=MODEL&verdict=NONE')
+    expect(await page.title()).toContain('trust scan: not examined')
+    if (pictures) await page.screenshot({ path: `${pictures}/verdict.png`, fullPage: true })
     expect(faults).toEqual([])
     await close()
   })

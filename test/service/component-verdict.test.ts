@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { type FindingFolder, findingFolder, removeApplications } from '../support/finding-lines.ts'
-import { graph, type RunFolder, runFolder, secengClient } from '../support/scan-run.ts'
+import { graph, keyOf, type RunFolder, runFolder, secengClient } from '../support/scan-run.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService, uncached } from '../support/setup.ts'
 import { call, dictOf, op } from '../support/trust/pickle.ts'
 
@@ -38,7 +38,11 @@ describeDatabases('verdicts of trust scans on models', ({ open }) => {
       'shop',
       bom([model('loaded', { hashes }), model('Example/Good'), model('example/good', versioned), model('other')]),
     )
-    await load('web', bom([model('loaded elsewhere', { hashes }), model('evil.pkl')]))
+    await load('other', bom([model('loaded by other', { hashes })]))
+    await load(
+      'web',
+      bom([model('loaded elsewhere', { hashes }), model('evil.pkl'), { type: 'library', name: 'plain' }]),
+    )
   })
   afterAll(async () => {
     await service?.close()
@@ -78,11 +82,78 @@ describeDatabases('verdicts of trust scans on models', ({ open }) => {
     expect([of.get('example/good 2'), of.get('other null'), of.get('evil.pkl null')]).toEqual([null, null, null])
   })
 
+  test.each([
+    ['MALICIOUS', ['loaded', 'loaded by other', 'loaded elsewhere']],
+    ['CLEAN', ['Example/Good']],
+    ['SUSPICIOUS, UNKNOWN', []],
+    ['NONE', ['evil.pkl', 'example/good', 'other', 'plain']],
+    [
+      'NONE, MALICIOUS',
+      ['evil.pkl', 'example/good', 'loaded', 'loaded by other', 'loaded elsewhere', 'other', 'plain'],
+    ],
+    ['', []],
+  ])('supply-chain §8.3: components are listed by the verdicts [%s]', async (verdicts, names) => {
+    type Listed = { totalCount: number; nodes: { name: string }[] }
+    const { all, models } = await graph<{ all: Listed; models: Listed }>(
+      service.url,
+      `{ all: softwareComponents(filter: { verdict: [${verdicts}] }) { totalCount nodes { name } }
+        models: aiModels(verdict: [${verdicts}]) { totalCount nodes { name } } }`,
+    )
+    const namesOf = ({ nodes }: Listed) => nodes.map(({ name }) => name).sort()
+    expect(namesOf(all)).toEqual(names)
+    expect(namesOf(models)).toEqual(names.filter((name) => name !== 'plain'))
+    expect([all.totalCount, models.totalCount]).toEqual([names.length, namesOf(models).length])
+  })
+
+  test('supply-chain §8.3: REST lists by verdict, and asks for a key', async () => {
+    const path = `${service.url}/api/software-components?kind=MODEL&verdict=CLEAN,MALICIOUS`
+    const listed = await fetch(path, { headers: { authorization: `Bearer ${keyOf('ci')}` } })
+    const { items } = (await listed.json()) as { items: { name: string }[] }
+    expect(items.map(({ name }) => name).sort()).toEqual([
+      'Example/Good',
+      'loaded',
+      'loaded by other',
+      'loaded elsewhere',
+    ])
+    expect((await fetch(path)).status).toBe(401)
+    // Artefacts of applications that the caller may not read decide nothing.
+    const of = async (verdict: string) => {
+      const answer = await fetch(`${service.url}/api/software-components?verdict=${verdict}`, {
+        headers: { authorization: `Bearer ${keyOf('other')}` },
+      })
+      return ((await answer.json()) as { items: { name: string }[] }).items.map(({ name }) => name)
+    }
+    expect([await of('MALICIOUS'), await of('NONE')]).toEqual([[], ['loaded by other']])
+    const open = await startTestService(database, uncached)
+    onTestFinished(() => open.close())
+    const { errors } = await open.query('{ softwareComponents(filter: { verdict: [NONE] }) { totalCount } }')
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+  })
+
   test('supply-chain §8.3: nothing is said to whoever has no key', async () => {
     const open = await startTestService(database, uncached)
     onTestFinished(() => open.close())
     const { data } = await open.query(question)
-    expect(data.aiModels.nodes).toHaveLength(6)
-    expect(data.aiModels.nodes.map(({ verdict }: { verdict: object | null }) => verdict)).toEqual(Array(6).fill(null))
+    expect(data.aiModels.nodes).toHaveLength(7)
+    expect(data.aiModels.nodes.map(({ verdict }: { verdict: object | null }) => verdict)).toEqual(Array(7).fill(null))
+  })
+
+  test('supply-chain §8.3: of several artefacts of a name the worst decides, then the newest', async () => {
+    type Verdicts = { aiModels: { nodes: { name: string; verdict: object | null }[] } }
+    const verdictNow = async () => {
+      const { aiModels } = await graph<Verdicts>(service.url, question)
+      return aiModels.nodes.find(({ name }) => name === 'Example/Good')!.verdict
+    }
+    const copy = (name: string, verdict: string, days: number) =>
+      sql`
+        insert into artifact select changed.* from artifact, jsonb_populate_record(artifact, jsonb_build_object(
+          'id', gen_random_uuid(), 'name', ${name}::text, 'verdict', ${verdict}::text,
+          'examined_at', now() + ${days}::int * interval '1 day',
+          'scanner_id', (select min(id) from scanner where id not in (select scanner_id from artifact)))) as changed
+          where artifact.name = 'example/good'`.execute(database.db)
+    await copy('hf:Example/good', 'clean', 1)
+    expect(await verdictNow()).toMatchObject({ value: 'CLEAN', artifact: 'hf:Example/good' })
+    await copy('huggingface:example/good', 'suspicious', -1)
+    expect(await verdictNow()).toMatchObject({ value: 'SUSPICIOUS', by: 'NAME', artifact: 'huggingface:example/good' })
   })
 })

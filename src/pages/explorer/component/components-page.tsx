@@ -1,3 +1,4 @@
+import { useCredentials } from '../../shared/credentials.tsx'
 import {
   type SoftwareComponentsVariables,
   softwareComponentsDocument,
@@ -13,13 +14,15 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { useSearchPart } from '../url.ts'
-import { kindNames, kinds, wordsOfFilter } from './kinds.ts'
+import { kindNames, kinds, verdictNames, verdicts, wordsOfFilter } from './kinds.ts'
 import { TextFilter } from './text-filter.tsx'
 
 /** Lists software components, models and datasets of all applications, narrowed by the address. */
 export function ComponentsPage() {
   const [search, change] = useSearchPart()
   const { kind, name, licence, ecosystem, findings, application, after } = search
+  const hasKey = useCredentials().some((one) => one.kind === 'key')
+  const verdict = verdicts.find((one) => one === search.verdict)
   const known = kinds.find((one) => one === kind)
   const filter = {
     ...(known && { kind: [known] }),
@@ -28,6 +31,7 @@ export function ComponentsPage() {
     ...(ecosystem && { ecosystem: [ecosystem] }),
     ...(application && { application }),
     ...(findings && { withFindings: findings === 'open' }),
+    ...(verdict && { verdict: [verdict] }),
     ...(search.gone ? {} : { current: true }),
   }
   const variables: SoftwareComponentsVariables = { filter, after: after ?? null }
@@ -65,6 +69,15 @@ export function ComponentsPage() {
           ]}
           onChange={narrow('findings')}
         />
+        {(hasKey || verdict) && (
+          <Choice
+            label="Trust scan"
+            value={verdict}
+            none="any"
+            options={verdicts.map((value) => ({ value, name: verdictNames[value] }))}
+            onChange={narrow('verdict')}
+          />
+        )}
         <Choice
           label="Named"
           value={search.gone}
