@@ -29,8 +29,8 @@ const reportColumns = sql.raw(
  * Makes what a series reports of findings of other tools reports of these, so that a vulnerability of a component, or a
  * weakness at one line of code, is one finding (contract: supply-chain §8.1). The one that is believed first of those
  * that report a finding says what it is; a finding that its own tool no longer reports becomes that of another one
- * which does. Ids, first dates and decisions stay; ways through the program go with the tool that reports them. What remains
- * in the stage is stored as the tool's own.
+ * which does. Ids, first dates and decisions stay; ways through the program go with the tool that reports them. What
+ * remains in the stage is stored as the tool's own.
  */
 export async function joinReports(trx: Database, merge: Merge): Promise<JoinedReports> {
   const { scannerId, applicationId } = merge
