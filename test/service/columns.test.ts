@@ -10,6 +10,7 @@ const joined = [
   'Provenance.at',
   'SecurityFindingReport.rule',
   'SecurityFindingReport.title',
+  'SecurityFindingReport.description',
   'SecurityFindingReport.severity',
   'SecurityFindingReport.place',
   'ComponentEvidence.source',
