@@ -80,11 +80,18 @@ export function applyFunction(
     at: call.at,
     what: `passed to ${name}: ${codeOf(scope.module, call.at, call.end)}`,
   }
+  // Each label of a result reads the elements of the same argument, whose types may have many fields.
+  const elements = new Map<Value, Value>()
+  const elementOf = (value: Value) => {
+    const element = elements.get(value) ?? readElement(value)
+    elements.set(value, element)
+    return element
+  }
   const outerLabels = (inner: Label): readonly Label[] => {
     let value = argumentFor(inner.param)
     for (const field of inner.fields)
       value =
-        field === '*' ? readElement(value) : memberSource(machine, call, readField(value, field), field, value, scope)
+        field === '*' ? elementOf(value) : memberSource(machine, call, readField(value, field), field, value, scope)
     return deepLabels(value)
   }
   for (const hit of summary.sinks.values())
