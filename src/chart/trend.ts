@@ -72,7 +72,7 @@ export function trendPlot(chart: DrawnChart, table: Table): Plot {
       encoding: { ...place, ...value('to'), ...keys.channel, ...described },
     },
     ...valueLabels(table, rows, { step, axis, keys, area, isNamed }, place, value),
-    ...intervalLayers(rows, table, place, value, keys),
+    ...(area ? [] : intervalLayers(rows, table, place, value, keys)),
     ...(isNamed ? endTitle(chart, width, table) : []),
     ...hatches(table, rows, place),
     ...zeroLine('y', axis, table.look),

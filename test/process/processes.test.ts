@@ -38,6 +38,7 @@ describe('operations §2.1: skg serve --processes', () => {
       ANSWER_CACHE_MB: '0',
       SHUTDOWN_TIMEOUT_MS: '3000',
       SECENG_KEYS_FILE: keys.file,
+      FINDINGS_ACCESS: 'public',
     })
     const url = /at (http:\S+), by 2 processes/.exec(await running.printed('by 2 processes'))![1]!
     const workers = childrenOf(running.child.pid!)

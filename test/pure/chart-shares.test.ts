@@ -127,11 +127,11 @@ describe('diverging bars', () => {
   test('fill the page, with the names of categories on their left and the bases on their right', () => {
     const based = specificationOf(
       drawn,
-      given.map((row) => ({ ...row, base: 1_248 })),
+      given.map((row) => ({ ...row, base: row.category === 'a' ? 1_248 : 1_249 })),
     )
-    for (const of of [specification, based]) {
-      const places = textsIn(of).map(({ x }) => x)
-      const right = textsIn(of).flatMap(({ text, x }) => (text === 'n' ? [x] : []))[0] ?? of.width
+    for (const one of [specification, based]) {
+      const places = textsIn(one).flatMap(({ x }) => (typeof x === 'number' ? [x] : []))
+      const right = textsIn(one).find(({ text }) => text === 'n')?.x ?? one.width
       const span = right - Math.min(...places)
       expect(span).toBeGreaterThan(pageWidth - 1)
       expect(span).toBeLessThanOrEqual(pageWidth)

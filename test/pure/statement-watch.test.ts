@@ -58,3 +58,23 @@ test('operations §3.1: a statement that waits belongs to whoever asked first, n
     [[3, 4, 5], spans[2]],
   ])
 })
+
+test('operations §3.1: a statement is a part of the span that it is sent for, failed by its code', async () => {
+  const seen: unknown[] = []
+  const part = { fail: (code: string) => seen.push(code), end: () => seen.push('end') }
+  const span = {
+    begin: (name: string, facts: object) => {
+      seen.push([name, facts])
+      return part
+    },
+  } as unknown as Span
+  const { watch } = createStatementWatch()
+  await runInSpan(span, () => watch('select 1 from a', async () => seen.push('sent')))
+  const begun = ['select a', { 'db.system.name': 'postgresql' }]
+  expect(seen.splice(0)).toEqual([begun, 'sent', 'end'])
+  const refused = Object.assign(new Error('a value'), { code: '23505' })
+  await expect(runInSpan(span, () => watch('select 1 from a', () => Promise.reject(refused)))).rejects.toBe(refused)
+  expect(seen.splice(0)).toEqual([begun, '23505', 'end'])
+  await watch('select 1 from a', async () => null)
+  expect(seen).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appendRevision } from '../../db/revision.ts'
+import { appendRevision } from '../../db/engine/revision.ts'
 import { queueingService } from '../support/queueing-service.ts'
 import { keyOf, sarifOf } from '../support/scan-run.ts'
 import { describeDatabases } from '../support/setup.ts'
@@ -61,18 +61,21 @@ describeDatabases('operations §3.5: the runs and imports of the service', ({ ki
       before.map(({ revision }) => revision).toSorted((a, b) => b - a),
     )
     const oldest = before.at(-1)!.importer
-    const { id: revision } = await appendRevision(queue.database.db, `import ${oldest}`)
-    const stored = await queue.database.db
+    const { db } = queue.database
+    const { counts, warnings, ...entry } = await db
       .selectFrom('importLog')
       .selectAll()
       .where('importer', '=', oldest)
       .executeTakeFirstOrThrow()
-    const { counts, warnings, ...entry } = stored
     const texts = { counts: JSON.stringify(counts), warnings: JSON.stringify(warnings) }
-    await queue.database.db
-      .insertInto('importLog')
-      .values({ ...entry, ...texts, revision })
-      .execute()
+    const revision = await db.transaction().execute(async (trx) => {
+      const { id } = await appendRevision(trx, `import ${oldest}`)
+      await trx
+        .insertInto('importLog')
+        .values({ ...entry, ...texts, revision: id })
+        .execute()
+      return id
+    })
     const { imports } = await readState()
     expect(imports).toEqual([{ importer: oldest, revision }, ...before.slice(0, -1)])
   })

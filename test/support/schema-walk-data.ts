@@ -159,7 +159,7 @@ export async function walkValues(db: Database): Promise<WalkValues> {
     'SecurityFindingFilter.epssAtLeast': 0.5,
     'InstantRange.from': '2026-01-01',
     'InstantRange.to': '2026-12-31',
-    'Query.portfolio.at': '2026-01-01',
+    'Query.portfolio.at': new Date().toISOString().slice(0, 10),
     'Portfolio.timeToFix.to': '2026-12-31',
     'SecurityFindingFilter.target': targetId,
     'SecurityFindingFilter.run': run,
