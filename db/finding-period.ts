@@ -20,7 +20,8 @@ export type FindingPeriods = {
 /** When the policy wants a finding remedied, in UTC; an index serves it. */
 export const dueAt = sql<Date>`finding_due(severity, first_seen_at)`
 
-const seenAt = sql`coalesce(last_seen_at, (select newest_at from scanner where scanner.id = scanner_id))`
+/** When a scan last reported a finding: the newest of its scanner while that one reports it. */
+export const seenAt = sql<Date>`coalesce(last_seen_at, (select newest_at from scanner where scanner.id = scanner_id))`
 
 /** Returns the conditions of periods on rows of the table of findings. */
 export function periodConditions(filter: FindingPeriods): RawBuilder<boolean>[] {

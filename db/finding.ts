@@ -13,10 +13,13 @@ import {
   type VaryingFilter,
 } from './finding-filter.ts'
 import { anyCounted, idsOf, isNarrow, readsTools } from './finding-page-ids.ts'
-import { dueAt } from './finding-period.ts'
+import { dueAt, seenAt } from './finding-period.ts'
 import { remediateBy } from './finding-policy.ts'
 import type { SecurityFinding } from './finding-tables.ts'
 import { idsWithText } from './finding-text.ts'
+
+/** A finding of a page; in the order of LAST_SEEN with when a scan last reported it. */
+type PlacedFinding = SecurityFinding & { readonly seenAt?: Date }
 
 /** Orders of security findings, ties broken by id: the column, and where it places a finding. */
 const orders = {
@@ -25,6 +28,8 @@ const orders = {
   FIRST_FOUND: { by: sql<Date>`first_seen_at`, placeOf: ({ firstSeenAt }: SecurityFinding) => firstSeenAt.toJSON() },
   CHANGED: { by: sql<Date>`changed_at`, placeOf: ({ changedAt }: SecurityFinding) => changedAt.toJSON() },
   DUE: { by: dueAt, placeOf: (finding: SecurityFinding) => remediateBy(finding).toJSON() },
+  STATUS_SINCE: { by: sql<Date>`state_at`, placeOf: ({ stateAt }: SecurityFinding) => stateAt.toJSON() },
+  LAST_SEEN: { by: seenAt, placeOf: (finding: PlacedFinding) => finding.seenAt!.toJSON() },
 } as const
 export type FindingOrder = keyof typeof orders
 
@@ -119,10 +124,13 @@ export function findingPage(
           within: [...within, ...bounds],
           others: [...counted, ...principalConditions(filter), ...ownConditions({ ...filter, text: null })],
         })
+  const isBySight = field === 'LAST_SEEN'
+  const placed = isBySight ? sql`seen_at ${way}, id ${way}` : keys
   const query = sql<SecurityFinding>`
     with page as materialized (${ids})
-    select security_finding.* from page join security_finding using (id) ${order}`
-  return { query, order: keys }
+    select security_finding.*${isBySight ? sql`, ${seenAt} as seen_at` : sql``}
+      from page join security_finding using (id) order by ${placed}`
+  return { query, order: placed }
 }
 
 function beyond(field: FindingOrder, key: Key, larger: boolean): RawBuilder<boolean> {

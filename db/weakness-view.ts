@@ -1,21 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
 import type { Owned } from './engine/owned-rows.ts'
+import type { GraphEdge } from './explore.ts'
 import type { Weakness, WeaknessCategory, WeaknessView } from './weakness-tables.ts'
 
 /**
- * Rows `view_id`, `member_id` of what views have: what they list themselves, what their categories list for them, and
- * what is below another weakness in them.
+ * Rows `view_id`, `member_id` of what views have, where `condition` holds: what they list themselves, what their
+ * categories list for them, and what is below another weakness in them.
  */
-function membersOf(views: RawBuilder<unknown>): RawBuilder<unknown> {
+function membersWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select id as view_id, unnest(member_ids) as member_id from weakness_view where id = any(${views})
-    union
-    select id, unnest(array[category_id, member_id]) from weakness_view
-      join weakness_category_member on view_number = number where id = any(${views})
-    union
-    select id, weakness_id from weakness_view
-      join weakness_relation on view_number = number and nature = 'ChildOf' where id = any(${views})`
+    select view_id, member_id from (
+      select id as view_id, member_id from weakness_view, unnest(member_ids) as member_id
+      union
+      select view.id, entry.member_id from weakness_view as view
+        join weakness_category_member as link on view_number = number
+        cross join unnest(array[category_id, link.member_id]) as entry (member_id)
+      union
+      select id, weakness_id from weakness_view join weakness_relation on view_number = number and nature = 'ChildOf'
+    ) as entry where ${condition}`
+}
+
+function membersOf(views: RawBuilder<unknown>): RawBuilder<unknown> {
+  return membersWhere(sql`view_id = any(${views})`)
 }
 
 /** Returns the condition that a weakness is in one of these views. */
@@ -48,6 +55,19 @@ export async function listCategoriesOfCategories(
     select distinct weakness_category.*, category_id as owner_id from weakness_category_member
       join weakness_category on weakness_category.id = member_id
       where category_id = any(${ids}::text[]) order by number`.execute(db)
+  return rows
+}
+
+/**
+ * Returns the edges from members to views of which `id`, a view, or a weakness or category as `member`, is the `end`;
+ * members that are not in the graph are left out.
+ */
+export async function listViewEdgesOf(db: Database, end: 'view' | 'member', id: string): Promise<GraphEdge[]> {
+  const touched = end === 'view' ? sql`view_id = ${id}` : sql`member_id = ${id}`
+  const { rows } = await sql<GraphEdge>`
+    select member_id as source_id, view_id as target_id, 'MEMBER_OF' as kind, 'cwe' as provenance
+      from (${membersWhere(touched)}) as member
+      join node_index on node_index.id = member_id`.execute(db)
   return rows
 }
 

@@ -6,12 +6,20 @@ import type { SecurityFindingFilter } from '../db/finding-filter.ts'
 import type { SecurityFinding } from '../db/finding-tables.ts'
 import { vulnerabilities, vulnerabilityOrders } from '../db/vulnerability.ts'
 import type { Vulnerability } from '../db/vulnerability-tables.ts'
+import { listViewEdgesOf } from '../db/weakness-view.ts'
 import { isOf, targetsOfEntry } from './explore-node.ts'
 import type { NeighborGroup, Node } from './explore-parents.ts'
 import { discernibleApplications, numbersOf } from './finding-access.ts'
 import type { EdgeKind } from './generated/model.ts'
 import { cachedListing, connect, connectList, inOrder, type PageArguments } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
+
+/** The end of edges from members to views that objects are, by their type. */
+const viewEnds: Readonly<Record<string, 'view' | 'member'>> = {
+  Weakness: 'member',
+  WeaknessCategory: 'member',
+  WeaknessView: 'view',
+}
 
 /**
  * Returns the neighbours of a node by kind of edge; those of findings and applications are these that the caller may
@@ -31,7 +39,10 @@ export async function groupNeighbors(context: Context, id: string, node: Node): 
         })
       : []
   const entries = node.__typename === 'Weakness' || node.__typename === 'Technique' ? await entryGroup(context, id) : []
-  return [...groupEdges(id, await context.load.read(listEdgesOf, [id], null)), ...found, ...entries]
+  const edges = await context.load.read(listEdgesOf, [id], null)
+  const end = viewEnds[node.__typename]
+  const ofViews = end ? await context.load.read(listViewEdgesOf, end, id) : []
+  return [...groupEdges(id, [...edges, ...ofViews]), ...found, ...entries]
 }
 
 function groupEdges(id: string, edges: readonly GraphEdge[]): NeighborGroup[] {

@@ -22,7 +22,7 @@ import type { Resolvers } from './generated/resolvers.ts'
 import { callerOf } from './runtime/caller.ts'
 import { checkCount, checkRange } from './runtime/check.ts'
 import { type Connection, connectList } from './runtime/connection.ts'
-import type { Context, NodeType } from './runtime/context.ts'
+import type { Context, EdgeField, NodeType } from './runtime/context.ts'
 import { one, oneBy } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
@@ -63,7 +63,7 @@ export const resolvers: Resolvers = {
     neighbors: async (_, { id }, context) => {
       const node = await findNode(context, checkIdentifier('id', id))
       if (!node) return null
-      checkEdges(context, 'id', id, node)
+      checkEdges(context, 'neighbors', 'id', id, node)
       return { id, groups: await groupNeighbors(context, id, node) }
     },
     hygiene: () => ({}),
@@ -140,7 +140,7 @@ const idKey = ({ id }: { readonly id: string }) => [id, ''] as const
 async function endOf(context: Context, argument: string, given: string): Promise<PathEnd> {
   const node = await findNode(context, checkIdentifier(argument, given))
   if (!node) throw new ServiceError('NOT_FOUND', `${argument}: there is no object ${given}`, { argument })
-  checkEdges(context, argument, given, node)
+  checkEdges(context, 'path', argument, given, node)
   if (isOf(node, 'Application')) return { type: 'application', id: node.guid, applicationId: node.id }
   if (isOf(node, 'Vulnerability'))
     return { type: 'vulnerability', id: node.id, targets: targetsOfEntry(node), source: node.source }
@@ -155,17 +155,23 @@ async function endOf(context: Context, argument: string, given: string): Promise
 }
 
 /**
- * Throws BAD_USER_INPUT for an object whose type has no edges, so that an empty answer never stands for a search that
- * was not made.
+ * Throws BAD_USER_INPUT for an object of a type that `field` does not take, so that an empty answer never stands for a
+ * search that was not made.
  */
-function checkEdges({ nodeTypes }: Context, argument: string, id: string, { __typename }: Node): void {
+function checkEdges(
+  { nodeTypes }: Context,
+  field: EdgeField,
+  argument: string,
+  id: string,
+  { __typename }: Node,
+): void {
   const types: readonly NodeType[] = Object.values(nodeTypes)
-  const instead = types.find(({ type }) => type === __typename)?.insteadOfEdges
+  const instead = types.find(({ type }) => type === __typename)?.insteadOf?.[field]
   if (instead === undefined) return
-  const withEdges = types.filter(({ insteadOfEdges }) => insteadOfEdges === undefined).map(({ type }) => type)
+  const taken = types.filter(({ insteadOf }) => insteadOf?.[field] === undefined).map(({ type }) => type)
   throw new ServiceError(
     'BAD_USER_INPUT',
-    `${argument}: ${id} is of type ${__typename}, which has no edges; types with edges are ${withEdges.join(', ')}.${instead === null ? '' : ` Ask ${instead} instead.`}`,
+    `${argument}: ${id} is of type ${__typename}, which ${field} does not take; it takes ${taken.join(', ')}. Ask ${instead} instead.`,
     { argument },
   )
 }

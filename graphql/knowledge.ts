@@ -54,7 +54,7 @@ export const nodes = {
   TECHNIQUE: { type: 'Technique', loader: 'technique' },
   MITIGATION: { type: 'Mitigation', loader: 'mitigation' },
   CASE_STUDY: { type: 'CaseStudy', loader: 'caseStudy' },
-  MATRIX: { type: 'Matrix', loader: 'matrix', insteadOfEdges: 'Matrix.tactics' },
+  MATRIX: { type: 'Matrix', loader: 'matrix', insteadOf: { path: 'Matrix.tactics', neighbors: 'Matrix.tactics' } },
 } as const
 
 const { cataloguePageSize } = limits

@@ -45,7 +45,7 @@ export const loaders = {
 export const nodes = {
   WEAKNESS: { type: 'Weakness', loader: 'weakness' },
   WEAKNESS_CATEGORY: { type: 'WeaknessCategory', loader: 'weaknessCategory' },
-  WEAKNESS_VIEW: { type: 'WeaknessView', loader: 'weaknessView', insteadOfEdges: null },
+  WEAKNESS_VIEW: { type: 'WeaknessView', loader: 'weaknessView', insteadOf: { path: 'neighbors' } },
 } as const
 
 export const resolvers: Resolvers = {

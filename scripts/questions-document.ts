@@ -63,12 +63,15 @@ function answerOf(value: unknown): string {
   const {
     totalCount,
     nodes = [],
+    groups = [],
     name,
   } = value as Named & {
     readonly totalCount?: number
+    readonly groups?: readonly { readonly count: number }[]
     readonly nodes?: readonly Named[]
   }
-  const counted = totalCount === undefined ? [] : [`${totalCount.toLocaleString('en')} in all`]
+  const counts = totalCount === undefined ? groups.map(({ count }) => count) : [totalCount]
+  const counted = counts.map((count) => `${count.toLocaleString('en')} in all`)
   return [...counted, ...nodes.slice(0, mostNamed).map(nameOf), ...(name === undefined ? [] : [name])].join(', ')
 }
 

@@ -11,9 +11,11 @@ export type NodeType = {
   readonly type: string
   /** The loader that reads it by its id. */
   readonly loader: string
-  /** Set for objects that no edge touches: the fields that concern such an object instead, or null. */
-  readonly insteadOfEdges?: string | null
+  /** For the fields that do not take such an object: what to query instead. */
+  readonly insteadOf?: Readonly<Partial<Record<EdgeField, string>>>
 }
+/** A field that follows edges of objects of any kind. */
+export type EdgeField = 'path' | 'neighbors'
 /** How `node` answers objects, by their kinds. Each room adds its own. */
 export interface NodeTypes extends Record<never, NodeType> {}
 /** The kinds of node that a room registers. */

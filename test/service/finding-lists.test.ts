@@ -32,6 +32,8 @@ describeDatabases('lists of security findings', ({ open }) => {
     ['', 35],
     ['orderBy: { field: SEVERITY, direction: DESC }, ', 35],
     ['orderBy: { field: FIRST_FOUND }, ', 35],
+    ['filter: { tool: ["lint"] }, orderBy: { field: LAST_SEEN, direction: DESC }, ', 34],
+    ['filter: { weakness: ["CWE-328"] }, orderBy: { field: STATUS_SINCE, direction: DESC }, ', 30],
     ['filter: { status: CLOSED }, ', 10],
     ['filter: { weakness: ["CWE-328", "CWE-89"] }, ', 31],
     ['filter: { weakness: ["CWE-328"], status: OPEN }, orderBy: { field: SEVERITY }, ', 20],

@@ -62,7 +62,7 @@ describeDatabases('questions §1: findings by text, period and due day', ({ open
     ['nothing', 0],
     ['parser\\nlib', 0],
   ])('text %s is found in %i findings, in every order', both, async (text, count) => {
-    for (const field of ['ID', 'SEVERITY', 'FIRST_FOUND', 'CHANGED', 'DUE']) {
+    for (const field of ['ID', 'SEVERITY', 'FIRST_FOUND', 'CHANGED', 'DUE', 'STATUS_SINCE', 'LAST_SEEN']) {
       const found = await find(`{ text: "${text}" }`, `orderBy: { field: ${field}, direction: DESC }`)
       expect([found.totalCount, found.nodes.length, found.countIs]).toEqual([count, count, 'EXACT'])
     }
@@ -151,6 +151,38 @@ describeDatabases('questions §1: findings by text, period and due day', ({ open
     ['{ place: ["src/f1.py", "lib/B.py"] }', 2],
     ['{ place: ["src/f"] }', 0],
   ])('%s: %i', both, async (filter, count) => expect((await find(filter)).totalCount).toBe(count))
+
+  const moments = ['STATUS_SINCE', 'LAST_SEEN'] as const
+  test.each(moments)('in the order %s, in pages both ways, of all and of each application', both, async (field) => {
+    const name = field === 'LAST_SEEN' ? 'lastSeen' : 'statusSince'
+    const read = async (page: string) => {
+      const { data, errors } = await started.service.query(`{
+        all: securityFindings(orderBy: { field: ${field}, direction: DESC } ${page}) { nodes { id ${name} } pageInfo { startCursor endCursor } }
+        applications { nodes { name findings(orderBy: { field: ${field} } first: 18) { nodes { ${name} } } } }
+      }`)
+      expect(errors).toBeUndefined()
+      const days = data.applications.nodes.map(
+        (application: { name: string; findings: { nodes: readonly Record<string, string>[] } }) => [
+          application.name,
+          application.findings.nodes.map((node) => Number(node[name]!.slice(8, 10))).join(''),
+        ],
+      )
+      return { ...data.all, days }
+    }
+    const { nodes, days } = await read('first: 100')
+    expect(days).toEqual([
+      ['bank', '22'],
+      ['shop', field === 'LAST_SEEN' ? '1114444444444444' : '1111111111111444'],
+    ])
+    expect(nodes.map((node: Record<string, string>) => Number(node[name]!.slice(8, 10))).join('')).toBe(
+      field === 'LAST_SEEN' ? '444444444444422111' : '444221111111111111',
+    )
+    const forward = [await read('first: 4')]
+    while (forward.length < 5) forward.push(await read(`first: 4 after: "${forward.at(-1)!.pageInfo.endCursor}"`))
+    expect(forward.flatMap((page) => page.nodes)).toEqual(nodes)
+    const before = await read(`last: 5 before: "${forward[2]!.pageInfo.startCursor}"`)
+    expect(before.nodes).toEqual(nodes.slice(3, 8))
+  })
 
   test('by when the decision in force was made, and when it ends', both, async () => {
     const { db } = started.database
