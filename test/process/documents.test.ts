@@ -22,6 +22,7 @@ const skips = [
   'is the test',
   'changes the clone',
   'clones a public repository',
+  'installs packages',
   'needs Docker',
   'needs files of the operator',
   'needs openssl',

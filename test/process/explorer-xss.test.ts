@@ -105,7 +105,8 @@ describe('hostile texts of every importer in a browser', () => {
     for (const name of await readdir(join(folder, 'report'), { recursive: true })) {
       const path = join(folder, 'report', name)
       if (/\.ya?ml$/.test(name) && !/survey|benchmark/.test(name)) {
-        const text = await readFile(path, 'utf8')
+        // Claims name answers by their labels, which become hostile too.
+        const text = (await readFile(path, 'utf8')).replace(/^claims:\n(?: .*\n)+/m, '')
         await writeFile(
           path,
           text.replaceAll(

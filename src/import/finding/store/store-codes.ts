@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import { issuesOfApplication } from '../../../../db/finding-filter.ts'
 import type { InsertedScan, Merge } from './merge-scan.ts'
+import { reportedFindings } from './reported-findings.ts'
 
 /** Stores the code of staged findings that have been added as the first ones of a scan. */
 export async function storeCodesOfNew(trx: Database, { applicationId }: InsertedScan, stage: string): Promise<void> {
@@ -16,10 +17,8 @@ export async function storeCodesOfNew(trx: Database, { applicationId }: Inserted
  * Makes the code of the reported findings that of the staged ones, which is no change of a finding: lines around it may
  * differ.
  */
-export async function storeCodes(trx: Database, { stage, series, scannerId }: Merge): Promise<void> {
-  const reported = sql`
-    from ${sql.id(stage)} as staged join security_finding as finding
-      on finding.scanner_id = ${scannerId} and finding.identity = staged.identity and series = ${series}`
+export async function storeCodes(trx: Database, merge: Merge): Promise<void> {
+  const reported = reportedFindings(merge)
   await sql`
     insert into security_finding_code as stored (id, code)
       select finding.id, staged.code ${reported} where staged.code is not null

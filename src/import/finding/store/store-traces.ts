@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
 import { issuesOfApplication } from '../../../../db/finding-filter.ts'
 import type { InsertedScan, Merge } from './merge-scan.ts'
+import { reportedFindings } from './reported-findings.ts'
 
 const hasTrace = sql`num_nonnulls(staged.locations, staged.related_locations, staged.code_flows) > 0`
 const trace = sql`coalesce(staged.locations, '[]'), coalesce(staged.related_locations, '[]'), coalesce(staged.code_flows, '[]')`
@@ -18,13 +19,9 @@ export async function storeTracesOfNew(trx: Database, { applicationId }: Inserte
 }
 
 /** Makes the further places and code flows of the reported findings those of the staged ones. */
-export async function storeTraces(
-  trx: Database,
-  { stage, series, applicationId, scannerId, hasTraces }: Merge,
-): Promise<void> {
-  const reported = sql`
-    from ${sql.id(stage)} as staged join security_finding as finding
-      on finding.scanner_id = ${scannerId} and finding.identity = staged.identity and series = ${series}`
+export async function storeTraces(trx: Database, merge: Merge): Promise<void> {
+  const { applicationId, hasTraces } = merge
+  const reported = reportedFindings(merge)
   if (hasTraces)
     await sql`
     insert into security_finding_trace as trace (id, locations, related_locations, code_flows)
