@@ -105,6 +105,21 @@ describeDatabases('verdicts of trust scans on models', ({ open }) => {
     expect([all.totalCount, models.totalCount]).toEqual([names.length, namesOf(models).length])
   })
 
+  test('supply-chain §8.3: models are listed by verdict in one application', async () => {
+    const { guid } = await database.db
+      .selectFrom('application')
+      .select('guid')
+      .where('name', '=', 'shop')
+      .executeTakeFirstOrThrow()
+    const { of, all } = await graph<Record<'of' | 'all', { nodes: { name: string }[] }>>(
+      service.url,
+      `{ of: aiModels(application: "${guid}", verdict: [MALICIOUS]) { nodes { name } }
+        all: aiModels(application: "${guid}") { nodes { name } } }`,
+    )
+    expect(of.nodes).toEqual([{ name: 'loaded' }])
+    expect(all.nodes).toHaveLength(4)
+  })
+
   test('supply-chain §8.3: REST lists by verdict, and asks for a key', async () => {
     const path = `${service.url}/api/software-components?kind=MODEL&verdict=CLEAN,MALICIOUS`
     const listed = await fetch(path, { headers: { authorization: `Bearer ${keyOf('ci')}` } })
@@ -116,6 +131,10 @@ describeDatabases('verdicts of trust scans on models', ({ open }) => {
       'loaded elsewhere',
     ])
     expect((await fetch(path)).status).toBe(401)
+    const wrong = await fetch(`${service.url}/api/software-components?verdict=GOOD`, {
+      headers: { authorization: `Bearer ${keyOf('ci')}` },
+    })
+    expect([wrong.status, await wrong.json()]).toMatchObject([400, { parameter: 'verdict' }])
     // Artefacts of applications that the caller may not read decide nothing.
     const of = async (verdict: string) => {
       const answer = await fetch(`${service.url}/api/software-components?verdict=${verdict}`, {
