@@ -142,7 +142,7 @@ async function listOf(context: Context, filter: Filter, page: PageArguments): Pr
   const wanted = {
     ...rest,
     purl: canonical,
-    applicationId: known?.id ?? null,
+    applicationId: known?.id,
     ...(verdict != null && {
       verdict: {
         wanted: verdict.map((value) => value.toLowerCase() as VerdictChoice),
