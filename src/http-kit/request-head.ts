@@ -4,6 +4,7 @@ import { ServiceError } from '../ground/errors.ts'
 import { methods } from './methods.ts'
 import { problemDocument, problemMediaType } from './problem.ts'
 
+const knownMethods: ReadonlySet<string> = new Set(methods)
 const absolute = /^https?:\/\/([^/?#]*)((?:[/?][^#]*)?)$/i
 
 /** Why a request is refused before any route sees it. */
@@ -27,7 +28,7 @@ export function checkHead(request: IncomingMessage): HeadRefusal | null {
   }
   if (hosts > 1) return malformed('The request has more than one header Host.')
   if (hosts === 0 && httpVersionMinor > 0) return malformed('The request has no header Host.')
-  if (!methods.some((known) => known === method))
+  if (!knownMethods.has(method))
     return { status: 501, detail: `${method} is not spoken here; methods are ${methods.join(', ')}.` }
   if (url.startsWith('/')) return null
   if (url === '*' && method === 'OPTIONS') {

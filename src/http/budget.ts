@@ -18,9 +18,10 @@ const mostClients = 20_000
 /**
  * Creates the budgets of one process. What a client owes shrinks by its limit each minute, so that it may spend that at
  * once or spread; what a request costs is known when it is answered, so the last one of a minute may owe more, and is
- * paid by waiting.
+ * paid by waiting. Null where nobody has a limit.
  */
-export function createBudgets(limits: BudgetLimits, now: () => number = Date.now): Budgets {
+export function createBudgets(limits: BudgetLimits, now: () => number = Date.now): Budgets | null {
+  if (Object.values(limits).every((limit) => limit === 0)) return null
   const debts = new Map<string, { readonly points: number; readonly at: number }>()
   const owed = ({ key, kind }: Client) => {
     const debt = debts.get(key)

@@ -14,10 +14,11 @@ const mostUnreadBytes = 1_024
 export const eventStreamType = 'text/event-stream'
 export const eventPaths = { revision: '/api/events', graph: '/graphql/stream' } as const
 
+const eventPathPattern = new RegExp(`^(?:${Object.values(eventPaths).join('|')})/?(?:\\?|$)`)
+
 /** Returns true for a request whose answer is a stream of events, which no one else gets and no deadline ends. */
 export function isEventPath(url: string): boolean {
-  const path = url.split('?', 1)[0]!
-  return Object.values(eventPaths).some((known) => path === known || path === `${known}/`)
+  return eventPathPattern.test(url)
 }
 
 /** Streams of server-sent events, which are counted apart from requests. */

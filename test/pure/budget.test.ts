@@ -9,6 +9,7 @@ const other = { key: 'credential key:ci', kind: 'credential' } as const
 function budgetsAt(limits: BudgetLimits) {
   let time = 1_000_000
   const budgets = createBudgets(limits, () => time)
+  if (budgets === null) throw new Error('Nobody has a limit.')
   return {
     ...budgets,
     pass: (seconds: number) => {
@@ -48,6 +49,8 @@ test('operations §2.6: 0 is no limit', () => {
   spend(one, 1e9)
   spend(other, 10)
   expect([refusal(one), refusal(other) === null]).toEqual([null, false])
+  expect(createBudgets({ address: 0, credential: 0 })).toBeNull()
+  expect(createBudgets({ address: 1, credential: 0 })).not.toBeNull()
 })
 
 test('operations §2.6: clients that sent nothing for the longest time are forgotten, not those that spend now', () => {

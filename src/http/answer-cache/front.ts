@@ -62,7 +62,7 @@ export type CacheFrontOptions = {
   /** Tells clients apart; by address alone when not given. */
   readonly clients?: Clients
   /** What each client may spend; no limit when not given. */
-  readonly budgets?: Budgets
+  readonly budgets?: Budgets | null
   /** Answers a request that is refused, for little; returns false where the listener must. */
   readonly sendRefusal?: (response: CacheableResponse) => boolean
   /** Records what requests make the service do; null, or not given, where nothing is traced. */
@@ -92,7 +92,7 @@ export function createCacheFront(
     maxPipelined = clientLimits.pipelined,
     slotLimits = clientLimits,
     clients = createClients([]),
-    budgets,
+    budgets = null,
     sendRefusal = () => false,
     tracing = null,
     onOverrun = () => {},
@@ -102,6 +102,7 @@ export function createCacheFront(
 ): Server {
   const report = (response: CacheableResponse, startedAt: number, isCached: boolean) => {
     endSpan(response, isCached)
+    if (response.isBudgeted) budgets?.spend(clients.clientOf(response.req), response.cost)
     const { req, route, operation, requestId, statusCode, cost } = response
     onAnswered({
       method: req.method!,
@@ -142,7 +143,11 @@ export function createCacheFront(
     response.route = answer.route
     response.operation = answer.operation
     response.requestId = sentRequestId(response.req)
-    send(answer, head.ifNoneMatch, response, { ...staleness.headers(), ...requestIdHeader(response.requestId) })
+    const { requestId } = response
+    const stale = staleness.headers()
+    const isAsStored = stale === null && requestId === null
+    const more = isAsStored ? null : Object.entries({ ...stale, ...requestIdHeader(requestId) }).flat()
+    send(answer, head.ifNoneMatch, response, more)
     report(response, startedAt, true)
   }
   const answer = (key: string, exchange: Exchange, body: Buffer | null) => {
@@ -177,7 +182,7 @@ export function createCacheFront(
       const client = clients.clientOf(request)
       response.refusal = budgets.refusal(client)
       if (response.refusal !== null) return compute(response, startedAt)
-      response.once('close', () => budgets.spend(clients.clientOf(request), response.cost))
+      response.isBudgeted = true
     }
     const isGraph = url.startsWith('/graphql')
     // No answer there is shared, and one that waits for a run must not hold up its equals.
@@ -226,9 +231,8 @@ function send(
   { headers, etag, message }: Answer,
   ifNoneMatch: string | undefined,
   response: CacheableResponse,
-  added: Readonly<Record<string, string>>,
+  more: readonly string[] | null,
 ): void {
-  const more = Object.keys(added).length > 0 ? Object.entries(added).flat() : null
   const matching = etag && notModifiedTag(ifNoneMatch, etag)
   if (!matching) {
     message.send(response, more)

@@ -31,6 +31,8 @@ export class CacheableResponse extends OrderedResponse {
   shareableAt: number | null = null
   /** What it costs its client, in points. */
   cost = 1
+  /** Whether its cost is taken of the budget of its client. */
+  isBudgeted = false
   /** Why it is to be refused; null when it is not. */
   refusal: Refusal | null = null
   /** When its head must be sent; null where it may take any time. */
