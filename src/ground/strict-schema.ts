@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { nearest } from './near.ts'
 import { schemaMessage } from './schema-message.ts'
@@ -13,11 +13,13 @@ formats.default(ajv, ['date', 'date-time', 'uri'])
 
 /**
  * Returns a check of values by `schema` that returns every error, at most 50, in the order of the pointers; none when
- * the value fits.
+ * the value fits. The schema is compiled by the first check.
  */
 export function compileStrict(schema: object): (value: unknown) => readonly FieldError[] {
-  const validate = ajv.compile(schema)
+  let compiled: ValidateFunction | undefined
   return (value) => {
+    compiled ??= ajv.compile(schema)
+    const validate = compiled
     if (validate(value)) return []
     const problems = new Map<string, FieldError>()
     const errors = validate.errors ?? []
