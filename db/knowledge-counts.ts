@@ -23,6 +23,11 @@ export const caseStudyCounts = {
   tactics: countOf('case_study', 'procedure_step', 'caseStudyId', 'tacticId', 'tactic'),
 } as const
 
+/** The same of a row of `weakness`. */
+export const weaknessCounts = {
+  techniques: countOf('weakness', 'technique_weakness', 'weaknessId', 'techniqueId', 'technique'),
+} as const
+
 /** The last day of an incident whose date is known to the year or the month. */
 export const lastIncidentDay = sql`(case incident_date_granularity
   when 'YEAR' then date_trunc('year', incident_date) + interval '1 year - 1 day'

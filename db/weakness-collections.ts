@@ -8,7 +8,9 @@ import {
   otherEnds,
 } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
+import { type CountRange, narrowByCount } from './engine/id-sets.ts'
 import { dateOrder, nameOrder } from './engine/page.ts'
+import { weaknessCounts } from './knowledge-counts.ts'
 import type { CweStatus, Weakness, WeaknessCategory } from './weakness-tables.ts'
 import { isInViews } from './weakness-view.ts'
 
@@ -22,6 +24,7 @@ export type WeaknessFilter = CommonFilter & {
   readonly descendantOf?: Maybe<readonly string[]>
   readonly technique?: Maybe<readonly string[]>
   readonly hasTechnique?: Maybe<boolean>
+  readonly techniqueCount?: Maybe<CountRange>
   readonly view?: Maybe<readonly string[]>
   readonly consequenceScope?: Maybe<readonly string[]>
   readonly consequenceImpact?: Maybe<readonly string[]>
@@ -37,6 +40,7 @@ export const weaknessOrders = {
   NAME: nameOrder('name'),
   SEVERITY: sql<number>`severity`,
   MODIFIED: dateOrder('modifiedDate'),
+  TECHNIQUES: weaknessCounts.techniques,
 } as const
 
 /** Numbers as text of one width, so that ties are broken by number. */
@@ -81,6 +85,7 @@ export function weaknesses(db: Database, filter: WeaknessFilter): Collection<Wea
       db.selectFrom('techniqueWeakness').select('weaknessId'),
     )
   }
+  query = narrowByCount(query, filter.techniqueCount, weaknessCounts.techniques)
   if (filter.view) query = query.where(isInViews(filter.view))
   for (const field of ['consequenceScope', 'consequenceImpact', 'mitigationPhase'] as const) {
     const wanted = filter[field]

@@ -9,7 +9,7 @@ import {
 } from '../db/weakness-collections.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { checkTexts } from './knowledge-filter.ts'
+import { checkRanges, checkTexts } from './knowledge-filter.ts'
 import { checkFilter, checkKnown, checkRange } from './runtime/check.ts'
 import { connect, connectList, inOrder } from './runtime/connection.ts'
 import type { NodesOf } from './runtime/context.ts'
@@ -62,6 +62,7 @@ export const resolvers: Resolvers = {
       })
       if (filter?.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
       await checkKnown('filter.platform', filter?.platform, () => load.read(listWeaknessPlatforms))
+      checkRanges(checked, ['techniqueCount'])
       checkTexts(checked, ['consequenceScope', 'consequenceImpact', 'mitigationPhase'])
       const field = orderBy?.field ?? 'NUMBER'
       const order = { by: weaknessOrders[field], id: numberTie, direction: orderBy?.direction ?? 'ASC' } as const

@@ -8,7 +8,11 @@ type Node = { readonly id: string }
 describeDatabases('questions of people', ({ open }) => {
   const starter = starterService(open)
   const { ask } = starter
-  const idsOf = async (field: 'techniques' | 'mitigations' | 'caseStudies', filter: string, orderBy = '') => {
+  const idsOf = async (
+    field: 'techniques' | 'mitigations' | 'caseStudies' | 'weaknesses',
+    filter: string,
+    orderBy = '',
+  ) => {
     const answer = await ask(`{ ${field}(first: 100, filter: ${filter} ${orderBy}) { nodes { id } } }`)
     return answer[field].nodes.map(({ id }: Node) => id) as readonly string[]
   }
@@ -49,6 +53,24 @@ describeDatabases('questions of people', ({ open }) => {
     const counts = mitigations.nodes.map((node: { techniques: { totalCount: number } }) => node.techniques.totalCount)
     expect(counts[0]).toBeGreaterThan(5)
     expect(counts).toEqual([...counts].sort((a, b) => b - a))
+  })
+
+  test('questions §1.1, §1.2: weaknesses by the techniques that exploit them', both, async () => {
+    const number = 'count(distinct technique.id) filter (where not technique.retired)'
+    const counted = (having: string, order: string) =>
+      stored(sql`select weakness.id from weakness left join technique_weakness on weakness_id = weakness.id
+        left join technique on technique.id = technique_id where not weakness.retired group by weakness.id
+        having ${sql.raw(`${number} ${having}`)} order by ${sql.raw(order)} limit 100`)
+    expect(await idsOf('weaknesses', '{}', 'orderBy: { field: TECHNIQUES, direction: DESC }')).toEqual(
+      await counted('>= 0', `${number} desc, number desc`),
+    )
+    const two = await idsOf('weaknesses', '{ techniqueCount: { atLeast: 2, atMost: 2 } }')
+    expect(two.length).toBeGreaterThan(0)
+    expect(two).toEqual(await counted('= 2', 'number'))
+    const { errors } = await starter.service.query(
+      '{ weaknesses(filter: { techniqueCount: { atLeast: -1 } }) { totalCount } }',
+    )
+    expect(errors?.[0]).toMatchObject({ extensions: { argument: 'filter.techniqueCount.atLeast' } })
   })
 
   test('questions §1.2: techniques with none, with exactly one, and in several', both, async () => {
