@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster'
 import type { ServiceProcess } from '../../graphql/service-state-parents.ts'
-import type { StateMessage } from '../http/states-of-processes.ts'
+import { type StateMessage, type StatesMessage, stateQuestion, statesQuestion } from '../http/states-of-processes.ts'
 
 /** A process that has not answered by then is left out. */
 const waitMs = 2_000
@@ -18,14 +18,14 @@ export function relayStates(workers: () => readonly Worker[]): (worker: Worker) 
       }
       asked.set(id, end)
       setTimeout(end, waitMs, null).unref()
-      if (worker.isConnected()) worker.send({ type: 'skg:state', id } satisfies StateMessage)
+      if (worker.isConnected()) worker.send({ type: stateQuestion, id } satisfies StateMessage)
       else end(null)
     })
   return (worker) =>
-    void worker.on('message', async (message: StateMessage) => {
-      if (message?.type === 'skg:state' && message.state) asked.get(message.id)?.(message.state)
-      if (message?.type !== 'skg:states') return
-      const states = (await Promise.all(workers().map(stateOf))).filter((state) => state !== null)
-      if (worker.isConnected()) worker.send({ ...message, states } satisfies StateMessage)
+    void worker.on('message', async (message: StateMessage | StatesMessage) => {
+      if ('state' in message && message.state) asked.get(message.id)?.(message.state)
+      if (message.type !== statesQuestion) return
+      const answer = (await Promise.all(workers().map(stateOf))).filter((state) => state !== null)
+      if (worker.isConnected()) worker.send({ ...message, answer } satisfies StatesMessage)
     })
 }

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AggregatorRegistry } from '@prometheus-io/client'
 import { type Environment, readConfig } from '../ground/config.ts'
 import { ServiceError } from '../ground/errors.ts'
+import { type MetricsMessage, metricsQuestion } from '../http/metrics-of-processes.ts'
 import { hostOfUrl, stopSignal } from '../http-kit/listen.ts'
 import { relayStates } from './process-states.ts'
 
@@ -12,9 +13,6 @@ const shortLifeMs = 5_000
 const pauseMs = 1_000
 /** Connections that a process needs at least. */
 const leastPool = 3
-
-/** Asks for the metrics of all processes, and the answer. */
-export type MetricsMessage = { readonly type: 'skg:metrics'; readonly id: number; readonly text?: string }
 
 /** Reads a number of processes; `auto` is one for each core. */
 export function processCount(text: string): number {
@@ -54,8 +52,9 @@ export async function serveByProcesses(
     running.set(index, worker)
     relay(worker)
     worker.on('message', (message: MetricsMessage) => {
-      if (message?.type !== 'skg:metrics') return
-      const send = (text: string) => worker.isConnected() && worker.send({ ...message, text } satisfies MetricsMessage)
+      if (message.type !== metricsQuestion) return
+      const send = (answer: string) =>
+        worker.isConnected() && worker.send({ ...message, answer } satisfies MetricsMessage)
       registry.clusterMetrics().then(send, () => send(''))
     })
     worker.once('exit', async (code, signal) => {

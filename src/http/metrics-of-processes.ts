@@ -1,10 +1,13 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry } from '@prometheus-io/client'
+import { askFirstProcess, type FirstProcessMessage } from './first-process.ts'
 import type { Metrics } from './metrics.ts'
 
 const waitMs = 6_000
 
-type Message = { readonly type: 'skg:metrics'; readonly id: number; readonly text?: string }
+/** Asks the first process for the metrics of all. */
+export const metricsQuestion = 'skg:metrics'
+export type MetricsMessage = FirstProcessMessage<string>
 
 /**
  * Returns what reads the metrics of all processes that serve the address, in one of `skg serve --processes`; those of
@@ -14,21 +17,6 @@ export function metricsOfProcesses({ register, text }: Metrics): () => Promise<s
   if (!cluster.isWorker) return text
   AggregatorRegistry.setRegistries([register])
   new AggregatorRegistry()
-  const waiting = new Map<number, (text: string) => void>()
-  let last = 0
-  process.on('message', (message: Message) => {
-    if (message?.type !== 'skg:metrics') return
-    waiting.get(message.id)?.(message.text ?? '')
-    waiting.delete(message.id)
-  })
-  return async () => {
-    const id = ++last
-    const all = await new Promise<string>((resolve) => {
-      waiting.set(id, resolve)
-      setTimeout(() => resolve(''), waitMs).unref()
-      process.send?.({ type: 'skg:metrics', id } satisfies Message)
-    })
-    waiting.delete(id)
-    return all || text()
-  }
+  const { ask } = askFirstProcess<string>(metricsQuestion, waitMs)
+  return async () => (await ask()) || text()
 }

@@ -1,13 +1,17 @@
 import cluster from 'node:cluster'
 import type { ServiceProcess } from '../../graphql/service-state-parents.ts'
+import { askFirstProcess, type FirstProcessMessage } from './first-process.ts'
 
 /** The longest that others are waited for. */
 const waitMs = 3_000
 
-/** Asks the first process for the states of all (`all`), or is asked for its own (`own`); and the answers. */
-export type StateMessage =
-  | { readonly type: 'skg:states'; readonly id: number; readonly states?: readonly ServiceProcess[] }
-  | { readonly type: 'skg:state'; readonly id: number; readonly state?: ServiceProcess }
+/** Asks the first process for the states of all. */
+export const statesQuestion = 'skg:states'
+export type StatesMessage = FirstProcessMessage<readonly ServiceProcess[]>
+
+/** Asks one process for its own state, and the answer. */
+export const stateQuestion = 'skg:state'
+export type StateMessage = { readonly type: typeof stateQuestion; readonly id: number; readonly state?: ServiceProcess }
 
 /**
  * Returns what reads the states of all processes of one `skg serve --processes`, by process id; that of this one where
@@ -18,24 +22,19 @@ export function statesOfProcesses(own: () => ServiceProcess): {
   stop(): void
 } {
   if (!cluster.isWorker) return { read: async () => [own()], stop: () => {} }
-  const waiting = new Map<number, (states: readonly ServiceProcess[]) => void>()
-  let last = 0
-  const onMessage = (message: StateMessage) => {
-    if (message?.type === 'skg:state')
-      process.send?.({ type: 'skg:state', id: message.id, state: own() } satisfies StateMessage)
-    if (message?.type === 'skg:states') waiting.get(message.id)?.(message.states ?? [])
+  const first = askFirstProcess<readonly ServiceProcess[]>(statesQuestion, waitMs)
+  const onMessage = (message: StateMessage | null) => {
+    if (message?.type === stateQuestion)
+      process.send?.({ type: stateQuestion, id: message.id, state: own() } satisfies StateMessage)
   }
   process.on('message', onMessage)
   return {
-    stop: () => void process.off('message', onMessage),
+    stop() {
+      first.stop()
+      process.off('message', onMessage)
+    },
     async read() {
-      const id = ++last
-      const all = await new Promise<readonly ServiceProcess[]>((resolve) => {
-        waiting.set(id, resolve)
-        setTimeout(() => resolve([]), waitMs).unref()
-        process.send?.({ type: 'skg:states', id } satisfies StateMessage)
-      })
-      waiting.delete(id)
+      const all = (await first.ask()) ?? []
       return all.length > 0 ? all.toSorted((one, other) => one.pid - other.pid) : [own()]
     },
   }
