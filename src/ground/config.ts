@@ -241,7 +241,7 @@ export function parseConfig(env: Environment): {
     mcp: readMcpConfig({ text, url, oneOf }),
     shutdownTimeoutMs: whole('SHUTDOWN_TIMEOUT_MS', 10_000, 100, 600_000),
     configOnError: oneOf('CONFIG_ON_ERROR', ['keep', 'close'] as const, 'keep'),
-    ...readWatchingConfig({ url, oneOf }),
+    ...readWatchingConfig({ url, oneOf, whole }),
   }
   return { config, problems, settings }
 }

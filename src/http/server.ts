@@ -86,6 +86,7 @@ export async function createHttp(
       wrongFiles: files.wrong,
       failures,
       settings: given.settings ?? null,
+      requestLines: config.requestLines,
     },
   )
   const { metrics, onAnswered, onSlots } = watching

@@ -5,6 +5,7 @@ import { addDataMetrics, addSlotMetrics, addStatementMetrics } from './metrics-o
 import { addGraphMetrics } from './metrics-of-graph.ts'
 import { createOperationFigures } from './operation-figures.ts'
 import type { ServiceParts } from './parts.ts'
+import { createRequestLog } from './request-log.ts'
 import { createServiceState } from './service-state.ts'
 
 type Watched = {
@@ -13,6 +14,8 @@ type Watched = {
   readonly wrongFiles: () => Promise<readonly string[]>
   readonly failures: () => readonly LoggedFailure[]
   readonly settings: readonly ServiceSetting[] | null
+  /** Most lines a second that the log has for requests. */
+  readonly requestLines: number
 }
 
 export type Watching = Required<Pick<CacheFrontOptions, 'onAnswered' | 'onSlots'>> & {
@@ -25,13 +28,14 @@ export type Watching = Required<Pick<CacheFrontOptions, 'onAnswered' | 'onSlots'
 /** Watches what a service does, for `/metrics`, its log and the graph. */
 export function watchService(
   { opened, clock, log }: Pick<ServiceParts, 'opened' | 'clock' | 'log'>,
-  watched: Watched,
+  { requestLines, ...watched }: Watched,
 ): Watching {
   const metrics = createMetrics(clock.current, watched.caches, watched.connections, watched.wrongFiles)
   const countOperation = addGraphMetrics(metrics.register)
   addDataMetrics(metrics.register, opened, clock)
   addStatementMetrics(metrics.register, opened.statements)
   const operations = createOperationFigures()
+  const logRequest = createRequestLog(log, requestLines)
   let slots = () => ({ inFlight: 0, waiting: 0 })
   const state = createServiceState({ opened, clock }, { ...watched, operations: operations.list, slots: () => slots() })
   return {
@@ -39,11 +43,11 @@ export function watchService(
     state,
     stop: state.stop,
     onAnswered(answered: AnsweredRequest) {
-      const { method, route, status, seconds, isCached, operation, requestId } = answered
+      const { route, status, seconds, isCached, operation } = answered
       metrics.observe(route, status, seconds)
       if (operation) countOperation(operation, isCached)
       operations.note(answered)
-      log.debug({ method, route, status, ms: seconds * 1000, isCached, requestId }, 'a request was answered')
+      logRequest(answered)
     },
     onSlots(statistics) {
       slots = statistics

@@ -17,7 +17,14 @@ describe('operations §5.4: clients that go away are no failures', () => {
   afterAll(() => database.close())
 
   test('the log of the service stays empty', async () => {
-    const env = { DATABASE_URL: database.url!, PORT: '0', LOG_LEVEL: 'info', CONNECTOR_KEYS: key, GATEWAY_KEYS: key }
+    const env = {
+      DATABASE_URL: database.url!,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      LOG_REQUESTS_PER_SECOND: '0',
+      CONNECTOR_KEYS: key,
+      GATEWAY_KEYS: key,
+    }
     const { child, finished, printed } = startSkg(['serve'], env)
     const url = /at (http:\S+)/.exec(await printed('Health'))![1]!
     for (const path of ['/graphql', '/api/contributions', '/api/connector-findings', '/rest/v1/rpc/get_chart_dataset'])
