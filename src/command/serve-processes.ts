@@ -6,6 +6,7 @@ import { type Environment, readConfig } from '../ground/config.ts'
 import { ServiceError } from '../ground/errors.ts'
 import { type MetricsMessage, metricsQuestion } from '../http/metrics-of-processes.ts'
 import { hostOfUrl, stopSignal } from '../http-kit/listen.ts'
+import { relayBudgets } from './process-budgets.ts'
 import { relayStates } from './process-states.ts'
 
 /** A process that has not served for so long is not started again at once. */
@@ -39,7 +40,7 @@ export async function serveByProcesses(
   let isStopping = false
   const running = new Map<number, Worker>()
   const registry = new AggregatorRegistry()
-  const relay = relayStates(() => [...running.values()])
+  const relays = [relayStates(() => [...running.values()]), relayBudgets(config.budgets)]
   const shareOf = (total: number, index: number) => Math.floor(total / count) + (index < total % count ? 1 : 0)
   const environmentOf = (index: number) => ({
     ...env,
@@ -50,7 +51,7 @@ export async function serveByProcesses(
     const startedAt = performance.now()
     const worker = cluster.fork(environmentOf(index))
     running.set(index, worker)
-    relay(worker)
+    for (const relay of relays) relay(worker)
     worker.on('message', (message: MetricsMessage) => {
       if (message.type !== metricsQuestion) return
       const send = (answer: string) =>

@@ -11,6 +11,14 @@ export type Budgets = {
   spend(client: Client, points: number): void
 }
 
+/** Budgets whose debts can be read and replaced. */
+export type Ledger = Budgets & {
+  /** Returns the points that a client owes now. */
+  owed(client: Client): number
+  /** Has a client owe so many points from now on. */
+  setOwed(client: Client, points: number): void
+}
+
 const minuteMs = 60_000
 /** Clients that are remembered; beyond them the half that sent nothing for the longest time is forgotten. */
 const mostClients = 20_000
@@ -20,12 +28,17 @@ const mostClients = 20_000
  * once or spread; what a request costs is known when it is answered, so the last one of a minute may owe more, and is
  * paid by waiting. Null where nobody has a limit.
  */
-export function createBudgets(limits: BudgetLimits, now: () => number = Date.now): Budgets | null {
+export function createBudgets(limits: BudgetLimits, now: () => number = Date.now): Ledger | null {
   if (Object.values(limits).every((limit) => limit === 0)) return null
   const debts = new Map<string, { readonly points: number; readonly at: number }>()
   const owed = ({ key, kind }: Client) => {
     const debt = debts.get(key)
     return debt ? Math.max(0, debt.points - ((now() - debt.at) * limits[kind]) / minuteMs) : 0
+  }
+  const setOwed = ({ key }: Client, points: number) => {
+    debts.delete(key)
+    debts.set(key, { points, at: now() })
+    if (debts.size > mostClients) forget()
   }
   const forget = () => {
     const oldest = [...debts.keys()].slice(0, mostClients / 2)
@@ -41,10 +54,9 @@ export function createBudgets(limits: BudgetLimits, now: () => number = Date.now
     },
     spend(client, points) {
       if (limits[client.kind] === 0) return
-      const debt = { points: owed(client) + points, at: now() }
-      debts.delete(client.key)
-      debts.set(client.key, debt)
-      if (debts.size > mostClients) forget()
+      setOwed(client, owed(client) + points)
     },
+    owed,
+    setOwed,
   }
 }

@@ -25,6 +25,7 @@ import { createCacheFront } from './answer-cache/front.ts'
 import { deadlineOf, refusalOf, spanOf } from './answer-cache/response.ts'
 import { createApollo } from './apollo.ts'
 import { createBudgets } from './budget.ts'
+import { budgetsOfProcesses } from './budgets-of-processes.ts'
 import { createClients } from './client.ts'
 import { createCompatOrigin } from './compat-origin.ts'
 import { listenForCompat } from './compat-port.ts'
@@ -92,7 +93,8 @@ export async function createHttp(
   const { metrics, onAnswered, onSlots } = watching
   const schema = schemaOf(config.subgraphs)
   const clients = createClients(config.trustedProxies)
-  const budgets = createBudgets(config.budgets)
+  const ledger = createBudgets(config.budgets)
+  const sharing = ledger && budgetsOfProcesses(ledger)
   const credentials = createCredentials(config, files, clients.noteCredential)
   const hasFindings = config.subgraphs.includes('security')
   const targets = createTargetFacts(config, files)
@@ -153,7 +155,7 @@ export async function createHttp(
           maxPipelined: config.clients.pipelined,
           slotLimits: config.clients,
           clients,
-          budgets,
+          budgets: sharing?.budgets ?? null,
           sendRefusal,
           tracing,
           onOverrun: () => metrics.countOverrun('pipelined'),
@@ -166,7 +168,7 @@ export async function createHttp(
     },
   })
   app.addHook('onClose', async () => {
-    await Promise.all([runner?.stop(), expiry?.stop(), reading?.stop(), watching.stop()])
+    await Promise.all([runner?.stop(), expiry?.stop(), reading?.stop(), watching.stop(), sharing?.stop()])
     await tracing?.stop() // when the last spans are there
   })
   const ending = new AbortController()

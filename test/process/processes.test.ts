@@ -39,6 +39,7 @@ describe('operations §2.1: skg serve --processes', () => {
       SHUTDOWN_TIMEOUT_MS: '3000',
       SECENG_KEYS_FILE: keys.file,
       FINDINGS_ACCESS: 'public',
+      LOG_REQUESTS_PER_SECOND: '0',
     })
     const url = /at (http:\S+), by 2 processes/.exec(await running.printed('by 2 processes'))![1]!
     const workers = childrenOf(running.child.pid!)
@@ -88,6 +89,37 @@ describe('operations §2.1: skg serve --processes', () => {
     const { code, stderr } = await running.finished
     expect([code, stderr]).toEqual([0, expect.stringMatching(/^\{.*"msg":"a process ended".*"signal":"SIGKILL"\}\n$/)])
     expect([...workers, ...last].filter(isAlive)).toEqual([])
+  })
+
+  test('operations §2.6: a client has one budget in all processes', async () => {
+    const running = startSkg(['serve', '--processes', '2'], {
+      DATABASE_URL: database.url!,
+      PORT: '0',
+      ANSWER_CACHE_MB: '0',
+      POINTS_PER_MINUTE: '20000',
+    })
+    const url = /at (http:\S+), by 2 processes/.exec(await running.printed('by 2 processes'))![1]!
+    const spend = async () => {
+      const answer = await fetch(`${url}/graphql?query={techniques(first:30){nodes{name tactics{name}}}}`, {
+        headers: { connection: 'close' },
+      })
+      const { extensions } = (await answer.json()) as { extensions?: { cost?: number } }
+      return answer.status === 200 ? (extensions?.cost ?? 0) : 0
+    }
+    const began = performance.now()
+    let spent = 0
+    let refused = 0
+    while (refused < 4 && spent < 60_000) {
+      const cost = await spend()
+      if (cost === 0) refused++
+      spent += cost
+      await delay(100)
+    }
+    const paidOff = (20_000 * (performance.now() - began)) / 60_000
+    expect(spent).toBeGreaterThanOrEqual(20_000)
+    expect(spent).toBeLessThan(30_000 + paidOff)
+    running.child.kill('SIGTERM')
+    expect((await running.finished).code).toBe(0)
   })
 
   test('a start that cannot go on ends with one line and its code; the embedded database and wrong numbers are refused', async () => {
