@@ -2,6 +2,7 @@ import { type Config, type Environment, parseConfig } from '../ground/config.ts'
 import { tracingPackages } from '../ground/open-telemetry.ts'
 import { secretNames } from '../ground/settings.ts'
 import { settingNames } from '../ground/settings-file.ts'
+import { redisPackage } from '../http/budgets-in-redis.ts'
 import { readServiceConfig } from '../http/service-config.ts'
 import { type Check, right, warning, wrong } from './doctor-check.ts'
 import { databaseChecks } from './doctor-database.ts'
@@ -17,7 +18,7 @@ export async function examine(env: Environment): Promise<readonly Check[]> {
     ...(await configurationChecks(env)),
     ...nameChecks(env),
     ...secretChecks(env, config),
-    ...tracingChecks(config),
+    ...packageChecks(config),
     ...(await fileChecks(config, env)),
     ...(await databaseChecks(config)),
   ]
@@ -69,19 +70,20 @@ function secretChecks(env: Environment, config: Config): readonly Check[] {
   return checks
 }
 
-/** Checks for the packages of tracing, where it is on. */
-function tracingChecks({ otlpEndpoint }: Config): readonly Check[] {
-  if (otlpEndpoint === null) return []
-  const missing = tracingPackages.filter((name) => !isInstalled(name))
-  return missing.length === 0
-    ? [right('tracing', 'its packages are installed')]
-    : [
-        wrong(
-          'tracing',
-          `OTEL_EXPORTER_OTLP_ENDPOINT is set, but ${missing.join(', ')} cannot be found`,
-          `npm install ${tracingPackages.join(' ')}`,
-        ),
-      ]
+/** Checks for packages that come along only where a setting needs them. */
+function packageChecks({ otlpEndpoint, rateLimitRedisUrl }: Config): readonly Check[] {
+  const needed = [
+    { area: 'tracing', setting: 'OTEL_EXPORTER_OTLP_ENDPOINT', isSet: otlpEndpoint !== null, names: tracingPackages },
+    { area: 'budgets', setting: 'RATE_LIMIT_REDIS_URL', isSet: rateLimitRedisUrl !== null, names: [redisPackage] },
+  ]
+  return needed.flatMap(({ area, setting, isSet, names }) => {
+    if (!isSet) return []
+    const missing = names.filter((name) => !isInstalled(name))
+    if (missing.length === 0) return [right(area, 'its packages are installed')]
+    return [
+      wrong(area, `${setting} is set, but ${missing.join(', ')} cannot be found`, `npm install ${names.join(' ')}`),
+    ]
+  })
 }
 
 function isInstalled(name: string): boolean {

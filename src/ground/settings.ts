@@ -12,6 +12,7 @@ export const secretNames: readonly string[] = [
   'SECENG_JWT_SECRET',
   'SECENG_SECRET_KEY',
   'REVIEWER_JWT_SECRET',
+  'RATE_LIMIT_REDIS_URL',
 ]
 
 /** Where the value of a setting comes from. */

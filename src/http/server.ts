@@ -24,8 +24,6 @@ import { createAnswerCache } from './answer-cache/cache.ts'
 import { createCacheFront } from './answer-cache/front.ts'
 import { deadlineOf, refusalOf, spanOf } from './answer-cache/response.ts'
 import { createApollo } from './apollo.ts'
-import { createBudgets } from './budget.ts'
-import { budgetsOfProcesses } from './budgets-of-processes.ts'
 import { createClients } from './client.ts'
 import { createCompatOrigin } from './compat-origin.ts'
 import { listenForCompat } from './compat-port.ts'
@@ -51,6 +49,7 @@ import { serveRpc } from './rpc.ts'
 import { serveSeceng } from './seceng/serve.ts'
 import { createTargetFacts } from './seceng/target-facts.ts'
 import { createStaleness } from './staleness.ts'
+import { startBudgets } from './start-budgets.ts'
 import { answerManifest, createTrustedDocuments } from './trusted-documents.ts'
 import { watchService } from './watching.ts'
 
@@ -93,8 +92,7 @@ export async function createHttp(
   const { metrics, onAnswered, onSlots } = watching
   const schema = schemaOf(config.subgraphs)
   const clients = createClients(config.trustedProxies)
-  const ledger = createBudgets(config.budgets)
-  const sharing = ledger && budgetsOfProcesses(ledger)
+  const { budgets, stop: stopBudgets } = await startBudgets(config, log, metrics.register)
   const credentials = createCredentials(config, files, clients.noteCredential)
   const hasFindings = config.subgraphs.includes('security')
   const targets = createTargetFacts(config, files)
@@ -155,7 +153,7 @@ export async function createHttp(
           maxPipelined: config.clients.pipelined,
           slotLimits: config.clients,
           clients,
-          budgets: sharing?.budgets ?? null,
+          budgets,
           sendRefusal,
           tracing,
           onOverrun: () => metrics.countOverrun('pipelined'),
@@ -168,7 +166,7 @@ export async function createHttp(
     },
   })
   app.addHook('onClose', async () => {
-    await Promise.all([runner?.stop(), expiry?.stop(), reading?.stop(), watching.stop(), sharing?.stop()])
+    await Promise.all([runner?.stop(), expiry?.stop(), reading?.stop(), watching.stop(), stopBudgets()])
     await tracing?.stop() // when the last spans are there
   })
   const ending = new AbortController()

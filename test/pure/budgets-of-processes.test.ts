@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { relayBudgets } from '../../src/command/process-budgets.ts'
 import { createBudgets, type Ledger } from '../../src/http/budget.ts'
 import { budgetsOfProcesses } from '../../src/http/budgets-of-processes.ts'
+import { type BudgetStore, shareBudgets } from '../../src/http/shared-budgets.ts'
 
 const one = { key: 'address 192.0.2.1', kind: 'address' } as const
 const other = { key: 'address 192.0.2.2', kind: 'address' } as const
@@ -34,7 +35,7 @@ afterEach(() => {
 test('operations §2.6: a process says what was spent five times a second, and takes over what is owed in all', async () => {
   Object.assign(cluster, { isWorker: true })
   const ledger = ledgerOf()
-  const { budgets, stop } = budgetsOfProcesses(ledger)
+  const { budgets, stop } = shareBudgets(ledger, budgetsOfProcesses() as BudgetStore)
   await vi.advanceTimersByTimeAsync(199)
   budgets.spend(one, 10)
   budgets.spend(one, 5)
@@ -77,9 +78,8 @@ test('operations §2.6: a process says what was spent five times a second, and t
   expect(sent).toHaveLength(3)
 })
 
-test('operations §2.6: a process that is alone has its own budgets', () => {
-  const ledger = ledgerOf()
-  expect(budgetsOfProcesses(ledger).budgets).toBe(ledger)
+test('operations §2.6: a process that is alone has no store', () => {
+  expect(budgetsOfProcesses()).toBeNull()
 })
 
 test('operations §2.6: the first process adds what is spent in all', () => {

@@ -49,10 +49,13 @@ describe('operations §1.3: skg doctor', () => {
     ])
   })
 
-  test('finds the packages of tracing where it is on, and says nothing of them where it is off', async () => {
+  test('finds the packages of tracing and of budgets where they are on, and says nothing of them where they are off', async () => {
     const on = await examine({ DATA_DIR: source, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' })
     expect(on.filter(({ name }) => name === 'tracing').map(({ state }) => state)).toEqual(['right'])
     expect((await examine({ DATA_DIR: source })).map(({ name }) => name)).not.toContain('tracing')
+    const redis = await examine({ DATA_DIR: source, RATE_LIMIT_REDIS_URL: 'redis://127.0.0.1:6379' })
+    expect(redis.filter(({ name }) => name === 'budgets').map(({ state }) => state)).toEqual(['right'])
+    expect(redis.map(({ name }) => name)).not.toContain('tracing')
     const wrong = await examine({ DATA_DIR: source, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })
     expect(stateOf(wrong, /OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that starts with http/)).toEqual(['wrong'])
   })
