@@ -2,6 +2,7 @@ import type { ClassNode, FunctionNode } from '../parse/tree.ts'
 import { registerClass, registerFunction } from './entry.ts'
 import type { Machine } from './machine.ts'
 import type { ClassInfo, FunctionInfo, Scope } from './program.ts'
+import { noteToolClass } from './tool-record.ts'
 import { join, unknown, type Value } from './value.ts'
 
 /** Returns the value of a function that is defined where `scope` stands. */
@@ -77,5 +78,6 @@ export function classValue(machine: Machine, node: ClassNode, scope: Scope): Val
       if (value.value.kind !== 'group') info.fields.set(value.target.name, known ? join(known, field) : field)
     }
   }
+  noteToolClass(machine, info)
   return { ...unknown, types: [{ info, isInstance: false }] }
 }

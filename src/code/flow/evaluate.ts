@@ -1,6 +1,7 @@
 import type { Expression, RecordNode, Text } from '../parse/tree.ts'
 import { callFunction } from './call.ts'
 import { classValue, functionValue } from './define.ts'
+import { appended } from './list.ts'
 import { lookUp, memberSource } from './look-up.ts'
 import { type Machine, sourceLabel } from './machine.ts'
 import { readMember } from './member.ts'
@@ -35,7 +36,7 @@ export function evaluate(machine: Machine, expression: Expression, scope: Scope)
       return { ...constant, text: String(expression.value) }
     case 'format': {
       const parts = flatSum(expression).map(read)
-      if (expression.sum && parts.some(({ isList }) => isList)) return parts.reduce((left, right) => join(left, right))
+      if (expression.sum && parts.some(({ isList }) => isList)) return parts.reduce(appended)
       return concatenate(parts)
     }
     case 'binary': {
@@ -159,7 +160,7 @@ function flatSum(expression: Expression): readonly Expression[] {
 }
 
 function combined(old: Value, given: Value, operator: string): Value {
-  if (operator === '+') return old.isList || given.isList ? join(old, given) : concatenate([old, given])
+  if (operator === '+') return old.isList || given.isList ? appended(old, given) : concatenate([old, given])
   return ['||', '??', '|', '&&'].includes(operator) ? join(old, given) : unknown
 }
 

@@ -1,6 +1,6 @@
 import { mark, textFields } from './entry.ts'
 import type { Machine } from './machine.ts'
-import type { Scope } from './program.ts'
+import type { ClassInfo, Scope } from './program.ts'
 import type { Value } from './value.ts'
 
 const handlers = ['handler', 'execute', 'run', 'call', 'func', 'fn', 'function', 'callback', 'invoke', 'implementation']
@@ -28,6 +28,19 @@ export function noteToolRecord(machine: Machine, value: Value, scope: Scope): vo
     }
   if (hasHandler || bounds.length === 0 || name === null) return
   machine.toolNames.set(plain(name), scope.module)
+}
+
+/**
+ * Marks the methods that do the work of a class which describes itself to a model: it has a name, a description and a
+ * schema.
+ */
+export function noteToolClass(machine: Machine, info: ClassInfo): void {
+  const has = (key: string) => info.fields.has(key) || info.types.has(key) || info.methods.has(key)
+  if (!has('name') || !has('description') || !schemas.some(has)) return
+  for (const key of handlers) {
+    const method = info.methods.get(key)
+    if (method) mark(machine, method, machine.models.toolRecord, 'argument of a tool')
+  }
 }
 
 const plain = (name: string) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase()

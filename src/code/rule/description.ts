@@ -6,15 +6,20 @@ export type SpokenText = { readonly at: number; readonly end: number; readonly r
 
 const orders =
   /\b(?:must|always|never|before|first|do not|don't|include|read|access|send|pass|ignore|instead|extract)\b/i
-const marked = /<\s*(?:important|hidden|system|secret|critical|instructions?|admin|override|mandatory)\s*>/i
+/** A secret between colons and such is a part of an address: `https://user:<secret>@host`. */
+const marked =
+  /<\s*(?:important|hidden|system|critical|instructions?|admin|override|mandatory)\s*>|(?<![:/@=])<\s*secret\s*>/i
 const secrecy =
   /\b(?:do not|don't|never|without)\s+(?:\w+\s+){0,3}?(?:mention|mentioning|tell|telling|inform|informing|reveal|revealing|notify|notifying|disclose|disclosing|show|showing)\b[^.]{0,80}\b(?:user|that you|this|about)\b/i
 const detour =
   /\b(?:before|when|whenever|prior to)\s+(?:using|calling|invoking|running|you (?:use|call))\b[^.]{0,80}\b(?:tool|function)s?\b[^.]{0,160}\b(?:read|access|fetch|open|send|pass|include|call|forward)\b[^.]{0,120}(?:~\/|\.ssh|\.env|\bkeys?\b|credential|password|token|secret|config|\bsidenote\b)/i
 const ignoring =
   /\b(?:ignore|disregard|forget|override)\s+(?:all\s+|any\s+)?(?:previous|prior|above|earlier|other)\s+(?:instructions?|prompts?|rules|tools?)/i
+const unbound =
+  /\b(?:ignore|disregard|forget|override|bypass)\s+(?:all\s+|any\s+|the\s+|your\s+)*(?:safety|security|access|content|ethical)\s+(?:guidelines?|controls?|rules|restrictions?|protocols?|instructions?)/i
+const announced = /[[(]\s*(?:system|hidden|admin|secret)\s+(?:override|instructions?|prompts?|commands?)\s*[\])]/i
 const exfiltration =
-  /\b(?:send|forward|post|upload|append|include|transmit)\b[^.]{0,80}\b(?:conversation|chat history|api[ _-]?keys?|credentials|passwords?|private key|env(?:ironment)? variables?)\b[^.]{0,60}\b(?:to|in)\b/i
+  /(?<!\b(?:not|never|without)\s{1,3})\b(?:send|forward|post|upload|append|include|transmit)\b[^.]{0,80}\b(?:conversation|chat history|api[ _-]?keys?|credentials|passwords?|private key|env(?:ironment)? variables?)\b[^.]{0,60}\b(?:to|in)\b/i
 const hidden = /[\u200b\u200c\u2060-\u2064\u202a-\u202e\u2066-\u2069\u00ad]|\udb40[\udc00-\udc7f]/
 const escapedHidden = /\\u(?:200[b-f]|202[a-e]|206[0-9])|\\U000e00[0-7]/i
 
@@ -23,6 +28,8 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [secrecy, 'it asks the model to keep something from the user'],
   [detour, 'it orders another action before the tool is used'],
   [ignoring, 'it asks the model to disregard other instructions'],
+  [unbound, 'it asks the model to disregard what protects'],
+  [announced, 'it speaks in the name of the system'],
   [exfiltration, 'it asks for secrets to be passed on'],
   [hidden, 'it has characters that nobody sees'],
   [escapedHidden, 'it has characters that nobody sees'],
