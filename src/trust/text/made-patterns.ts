@@ -9,6 +9,18 @@ export const madePatterns: readonly TextPattern[] = [
     rule: 'SKL-003',
     what: name,
     pattern:
+      /\bgetattr\s{0,4}\(\s{0,8}(?:builtins|__builtins__|__import__\s{0,4}\(\s{0,4}["'](?:os|subprocess|builtins)["']\s{0,4}\))\s{0,4},\s{0,8}(?!["']\w{1,40}["']\s{0,4}[,)])/,
+  },
+  {
+    rule: 'SKL-003',
+    what: 'a command in the address of a login',
+    pattern:
+      /\b(?:authorization|token|registration|revocation)_(?:endpoint|url|uri)["']?\s{0,4}[:=]\s{0,4}[^\n]{0,20}https?:[^"'\n]{0,200}(?:\$\((?!["'`])|`(?=[a-z]{2,20}\s)|[;&|]\s{0,4}(?:calc|cmd|powershell|sh|bash|open|curl)\b)/i,
+  },
+  {
+    rule: 'SKL-003',
+    what: name,
+    pattern:
       /\b(?:__import__|import_module)\s{0,4}\(\s{0,8}(?:["'][\w.]{0,40}["']\s{0,4}\+|["']{2}\.join\b|bytes\.fromhex\b|chr\s{0,2}\(|base64\.|codecs\.)/,
   },
   {

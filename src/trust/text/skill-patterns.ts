@@ -69,7 +69,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-002',
     what: 'an image whose address carries what was said',
     pattern:
-      /!\[[^\]\n]{0,200}\]\([hH][tT][tT][pP][sS]?:\/\/[^)\s]{1,300}[?&][^)\s=]{1,60}=(?:\{|<|\$|%7B|\[|[A-Z0-9]{3,30}_[A-Z0-9_]{3,60}\b|\.\.\.)[^)\s]{0,200}\)/,
+      /!\[[^\]\n]{0,200}\]\([hH][tT][tT][pP][sS]?:\/\/[^)\s]{1,300}[?&][^)\s=]{1,60}=(?:(?:\{|<|\$|%7B|\[|[A-Z0-9]{3,30}_[A-Z0-9_]{3,60}\b|\.\.\.)[^)\s]{0,200}|(?:\{{1,2}|<|\[)[^)}>\]\n]{1,200}(?:\}{1,2}|>|\])[^)\s]{0,100})\)/,
   },
   {
     rule: 'SKL-002',
@@ -169,6 +169,18 @@ export const skillPatterns: readonly TextPattern[] = [
   },
   {
     rule: 'SKL-006',
+    what: 'a command that destroys what is there',
+    pattern:
+      /\bfind\s{1,4}["']?(?:~|\$HOME|\$\{HOME\}|\/home|\/Users|\/root|\/)\/?["']?\s(?:(?!-i?name\b|-i?regex\b|-path\s{1,4}["']?(?!\*?\/\.))[^\n]){0,300}(?:-delete\b|-exec\s{1,4}(?:rm|shred|unlink)\b)|\|\s{0,4}xargs\b[^\n]{0,100}\b(?:aws\s{1,4}s3\s{1,4}rb|terminate-instances|delete-bucket|delete-db-instance|gcloud\s{1,4}projects\s{1,4}delete)\b/i,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'an order to destroy what is there',
+    pattern:
+      /(?:^[ \t]{0,8}(?:[-*\d.]{1,4}\s{1,4})?|[.!:;,]\s{1,4}|\b(?:is|are|then|and|must|should|to|please|also|now)\s{1,4})(?:silently\s{1,4}|quietly\s{1,4}|recursively\s{1,4}|permanently\s{1,4}){0,2}(?:delete|wipe|erase|destroy|shred|clean(?:\s{1,4}out)?|overwrite|encrypt)\s{1,4}(?:(?:all|every|each|the|of|user's?|users'?|your|their|entire|whole|complete|a|any|system|file|files|and|data|in|on)\s{1,4}){1,8}(?:home (?:director(?:y|ies)|folders?)|hard (?:disks?|drives?)|whole disk|file[- ]?systems?|system to|machine|computer|backups|cloud resources|s3 buckets|production databases?|git history)\b/im,
+  },
+  {
+    rule: 'SKL-006',
     what: 'a configuration of Git that runs a program',
     pattern:
       /\bgit\s{1,4}config\b[^\n]{0,60}\b(?:core\.(?:sshCommand|hooksPath|pager|editor|fsmonitor|askpass|gitproxy)|credential\.helper|alias\.\w{1,30}|init\.templateDir|diff\.external|gpg\.program)\s{1,4}["']?(?=[^\n]{0,40}(?:\/tmp|\/dev\/|!|sh\s|curl|wget|nc\s|~\/\.))[^\n]{1,200}/i,
@@ -196,6 +208,30 @@ export const scriptPatterns: readonly TextPattern[] = [
  * lines.
  */
 export const deedPatterns: readonly TextPattern[] = [
+  {
+    rule: 'SKL-002',
+    what: 'an agent without guards that looks for secrets',
+    pattern:
+      /\b(?:claude|gemini|codex|amazonq|cursor-agent|opencode|qwen|q\s{1,4}chat)\b[^\n]{0,200}(?:--dangerously-[\w-]{3,40}|--yolo|--trust-all-tools|--full-auto)(?:(?<=(?:wallet|id_rsa|\.env\b|key ?stores?|private keys?|credentials)[\s\S]{0,1500})|(?=[\s\S]{0,1500}(?:wallet|id_rsa|\.env\b|key ?stores?|private keys?|credentials)))/i,
+  },
+  {
+    rule: 'SKL-002',
+    what: 'a copy of each mail for an address of its own',
+    pattern:
+      /(?:\b[bB][cC][cC]|BCC)["'\]]{0,3}\s{0,4}(?:[:=,]|=>)\s{0,4}\[?\s{0,20}["'`][^"'`\s@{}$<>]{1,60}@(?!(?:[\w-]{1,60}\.)?(?:example\.(?:com|org|net)|test|localhost)["'`])[\w.-]{3,100}["'`]/,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'a shell that somebody else steers',
+    pattern:
+      /\b(?:net|tls)\.(?:connect|createConnection|Socket)\s{0,4}\([\s\S]{0,800}?(?:\.pipe\s{0,4}\(\s{0,4}[\w.]{1,60}\.stdin\b|\.stdout\.pipe\s{0,4}\()/,
+  },
+  {
+    rule: 'SKL-002',
+    what: 'the credentials of the machine are asked for',
+    pattern:
+      /169\.254\.169\.254\/latest\/(?:meta-data\/iam|api\/token)(?=[\s\S]{0,3000}(?:http\.Post\b|\.post\s{0,4}\(|method\s{0,4}:\s{0,4}["']POST|-X\s{0,4}POST|urlopen|sendall))/i,
+  },
   {
     rule: 'SKL-006',
     what: 'a shell that somebody else steers',
