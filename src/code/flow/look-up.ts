@@ -37,7 +37,7 @@ export function memberSource(
   scope: Scope,
 ): Value {
   const { wholes } = machine.models
-  if (wholes?.test(object.path)) return { ...value, labels: secretOf(machine, expression, name, scope) }
+  if (wholes?.test(object.path)) return { ...value, labels: secretOf(machine, expression, scope) }
   // One field of a whole that was handed on says as little.
   if (!object.fields?.has(name) && withoutWholes(machine, value) !== value) return withoutWholes(machine, value)
   const models = machine.models.members.get(name) ?? machine.models.members.get('*')
@@ -57,14 +57,13 @@ export function memberSource(
   return value
 }
 
-/** Returns the label of a field of a whole whose name is that of a secret, where the models want it. */
+/** Returns the label of one field of a whole, where the models want it. */
 function secretOf(
-  { models: { wholeSecrets, words } }: Machine,
+  { models: { wholeSecrets } }: Machine,
   { at, end }: { readonly at: number; readonly end: number },
-  name: string,
   { module }: Scope,
 ): readonly Label[] {
-  if (wholeSecrets === null || !words.secretNames.test(name)) return []
+  if (wholeSecrets === null) return []
   return [sourceLabel(wholeSecrets, { module, at, what: codeOf(module, at, end) })]
 }
 

@@ -47,10 +47,11 @@ export type SourceModel = CallPattern & {
 export type SanitizerModel = CallPattern & { readonly clears: number; readonly also: boolean }
 export type PassModel = CallPattern & {
   /**
-   * `drop`: the result says nothing of the arguments; `call`: calls its argument with the others; `same`: returns its
-   * argument; `each`: calls a function with the elements of its receiver; `add`: puts its arguments into its receiver;
-   * `parse`: returns its argument in the shape of its receiver, a schema; `split`: parts a name and its ending, which
-   * has no separator; `store`: what it gets or brings is in its argument from then on; `copy`: its labels are those of its arguments and receiver; `attribute`: returns a field by name.
+   * `drop`: the result says nothing of the arguments; `call`: calls its argument with the others; `same`: returns
+   * its argument; `each`: calls a function with the elements of its receiver; `add`: puts its arguments into its
+   * receiver; `parse`: returns its argument in the shape of its receiver, a schema; `split`: parts a name and its
+   * ending, which has no separator; `store`: what it gets or brings is in its argument from then on; `copy`: its
+   * labels are those of its arguments and receiver; `attribute`: returns a field by name.
    */
   readonly does:
     | 'drop'
@@ -123,7 +124,7 @@ export type Models = {
   readonly texts: readonly { readonly kind: SourceKind; readonly pattern: Pattern }[]
   /** Objects that are a source as a whole, while one field of them says nothing; null where there are none. */
   readonly wholes: Pattern | null
-  /** What a field of such an object is whose name is that of a secret; null where it says nothing. */
+  /** What one field of such an object is; null where it says nothing. */
   readonly wholeSecrets: SourceKind | null
   readonly words: Words
 }

@@ -27,6 +27,15 @@ const variable =
 const address = /\b(?:https?|wss?):\/\/([\w.-]{3,200})/i
 const inside = /^(?:localhost|127\.|10\.|192\.168\.)|\.(?:local|internal|svc)$/i
 
+/** Returns true for a variable of the environment that holds a secret, by its name. */
+export function holdsSecret({ origin: { what } }: Label): boolean {
+  const [, name] = variable.exec(what) ?? []
+  return (
+    name !== undefined &&
+    (own.test(name) || /(?:KEY|TOKEN|SECRET|PASS(?:WORD|WD|PHRASE)?|CREDENTIALS?)(?:$|_)/i.test(name))
+  )
+}
+
 /**
  * Returns true when a secret goes to a host that is none of the service which it is for, as far as the name of its
  * variable and an address in the code tell; false where they do not.

@@ -19,6 +19,10 @@ const usesTests =
 /** Characters of scripts that are read before what reading them left behind is given up. */
 const mostUnswept = 524_288
 const mostHooks = 1_000
+/** How a hook takes up what it is handed, and how it sends to another machine by an address that is written out. */
+const handed = /\bstdin\b|readFileSync\s{0,2}\(\s{0,2}(?:0|["']\/dev\/stdin)|transcript_path|\binput\s{0,2}\(\s{0,2}\)/
+const sendsAway =
+  /\b(?:fetch|requests\.(?:post|put)|urlopen|Request|axios(?:\.\w{3,5})?|httpx\.(?:post|put)|got(?:\.post)?)\s{0,4}\(\s{0,40}[frb]{0,2}["'`]https?:\/\/(?!localhost|127\.|\[::1|0\.0\.0\.0|host\.docker)/
 export const longestScript = 131_072
 
 /** Gathers the scripts of an artefact that has something for a model, and tells what they do together. */
@@ -119,6 +123,9 @@ export class Behaviour {
       if (one === undefined) for (const { place } of part) examination.omit(place, 'what the script does')
       return one?.deeds ?? []
     })
+    for (const { place, text } of followed)
+      if (this.#isHook(place) && handed.test(text) && sendsAway.test(text))
+        examination.find('SKL-002', place, null, 'a hook sends out what the person and the model say', 'hook sends')
     const shells = this.#scripts.filter(({ place }) => shell.test(place))
     const within = new Map(this.#scripts.flatMap(({ place, within }) => (within ? [[place, within] as const] : [])))
     for (const { rule, place, text, offset, message } of [
@@ -134,7 +141,7 @@ export class Behaviour {
 
 /** What is private, by the names that the models of behaviour have for it. */
 const privateWords =
-  /\bprocess\.env\b(?!\s*[.[?])|\b(?:mnemonic|privateKey|secretKey)\b|\benviron\b(?!\s*(?:\[|\.get\b|\.pop\b))|\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|pgpass|kube|cursor)\b|id_(?:rsa|ed25519|ecdsa|dsa)\b|\.docker\b|_history\b|Login Data|\bCookies\b|cookies\.sqlite|logins\.json|key4\.db|wallet\.dat|\/etc\/(?:shadow|passwd)|leveldb|claude_desktop_config|pbpaste|xclip|xsel|Clipboard|pyperclip|keyring/i
+  /\bprocess\.env\b(?!\s*[.[?])|\b(?:mnemonic|privateKey|secretKey)\b|\benviron\b(?!\s*(?:\[|\.get\b|\.pop\b))|\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|pgpass|kube|cursor|config[\\/](?:gh|gcloud))\b|gh auth token|kubectl get secret|id_(?:rsa|ed25519|ecdsa|dsa)\b|\.docker\b|_history\b|Login Data|[\\/]History\b|places\.sqlite|\bCookies\b|cookies\.sqlite|logins\.json|key4\.db|wallet\.dat|\/etc\/(?:shadow|passwd)|leveldb|claude_desktop_config|pbpaste|xclip|xsel|Clipboard|pyperclip|keyring/i
 /** What runs a text or a file. */
 const runningWords =
   /\b(?:eval|exec|execSync|execFile|execFileSync|Function|spawn|spawnSync|runIn\w{3,20}|loads?|system|popen|Popen|getoutput|subprocess|spec_from_file_location|SourceFileLoader|run_path)\s*[.(]/

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { followModules } from '../../code/flow/engine.ts'
 import type { FlowRule } from '../../code/flow/machine.ts'
-import { clearing, type SourceKind } from '../../code/flow/value.ts'
+import type { SinkHit } from '../../code/flow/program.ts'
+import { clearing, type Label, type SourceKind } from '../../code/flow/value.ts'
 import { type Models, modelFiles, readModels } from '../../code/model/model.ts'
 import { isSourceFile, openParser, type SourceParser } from '../../code/parse/parse.ts'
 import type { Module } from '../../code/parse/tree.ts'
 import type { RuleId } from '../rule/rules.ts'
-import { goesAstray } from './astray.ts'
+import { goesAstray, holdsSecret } from './astray.ts'
 
 /** The text of a script, and how findings call it; `within` is the file, and the byte, where a block of code stands. */
 export type Script = {
@@ -72,9 +73,7 @@ function readerOf(parser: SourceParser, models: Models): FlowReader {
       })
       const { flows, tooDeep } = followModules(modules, models, flowRules)
       const deeds = [...flows.values()].flatMap((ways): Deed[] => {
-        const first = ways.find(
-          ({ label, hit }) => !label.byName && (hit.rule !== 'SENDS-ONE' || goesAstray(label, hit)),
-        )
+        const first = ways.find(({ label, hit }) => !label.byName && isMeant(label, hit))
         const outcome = first && outcomes[first.hit.rule]
         if (!outcome) return []
         const { hit, label } = first
@@ -85,6 +84,12 @@ function readerOf(parser: SourceParser, models: Models): FlowReader {
       return { deeds, unread: [...unread, ...tooDeep] }
     },
   }
+}
+
+/** Checks a way of one variable of the environment, which is private only by its name and by where it goes. */
+function isMeant(label: Label, hit: SinkHit): boolean {
+  if (hit.rule === 'LOOKS-UP-ONE') return holdsSecret(label)
+  return hit.rule !== 'SENDS-ONE' || goesAstray(label, hit)
 }
 
 /** Returns the module of a script; null where it is nested too deep for the parser. */

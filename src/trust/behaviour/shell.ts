@@ -11,6 +11,8 @@ const tokenRead =
   /\bkubectl\s[^\n|]{0,80}\bget\s{1,8}secrets?\b|\bgh\s{1,8}auth\s{1,8}token\b|\baws\s{1,8}configure\s{1,8}(?:get\s|export-credentials)|\bgcloud\s{1,8}auth\s[^\n|]{0,60}print-\w{1,20}-token|\baz\s{1,8}account\s{1,8}get-access-token|\bgit\s{1,8}credential\s{1,8}fill\b|\bop\s{1,8}read\s|\bvault\s{1,8}(?:kv\s{1,8}get|read)\s|169\.254\.169\.254\/latest\/meta-data\/iam/
 /** What says by whom a request is. */
 const header = /\s(?:-H|--header|-u|--user)[\s=]{0,4}(?:"[^"]{0,400}"|'[^']{0,400}'|[^\s"']{1,200})/g
+/** Data in quotes in which a shell puts nothing. */
+const literal = /\s(?:-d|--data[\w-]{0,12}|--json)[\s=]{0,4}'(?!@)[^']{0,4000}'/g
 const toItself = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal|0\.0\.0\.0)(?=[:/"'\s]|$)/i
 const toOthers = /https?:\/\/(?!(?:localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal|0\.0\.0\.0)(?:[:/"'\s]|$))/i
 /** How a command takes up what it is handed as its input. */
@@ -55,10 +57,11 @@ export function shellDeeds(place: string, text: string, isHandedTalk = false): r
       deeds.push({ rule, place, text, offset, message: `${message}: “${line.trim().slice(0, 120)}”` })
   }
   for (const { line, offset } of commandsIn(text)) {
-    const read = login.test(line) ? line.replace(identity, ' ') : line
+    const expanded = line.replace(literal, ' ')
+    const read = login.test(line) ? expanded.replace(identity, ' ') : expanded
     const isGiven = isHandedTalk && inputRead.test(line)
     const isPrivate = isGiven || privateRead.test(read) || packedRead.test(read) || names(line, secret)
-    const unsigned = line.replace(header, ' ')
+    const unsigned = expanded.replace(header, ' ')
     const isToken = tokenRead.test(unsigned) || names(unsigned, tokens)
     if (isToken || tokenRead.test(line)) for (const target of targetsOf(line)) tokens.add(target)
     const leaves = sending.test(line) && (toOthers.test(line) || !toItself.test(line))

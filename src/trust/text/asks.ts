@@ -13,7 +13,10 @@ const taking =
   /\b(?:read(?:s|ing)?|fetch(?:es)?|open(?:s)?|cat|collect(?:s)?|gather(?:s)?|load(?:s)?|retrieve(?:s)?|obtain(?:s)?|extract(?:s)?|dump(?:s)?|print(?:s)?|copy|copies|grab|look up|harvest|list)\b|\b(?:lies|lesen|auslesen|öffne|ermittle|sammle|kopiere|hole|lis(?:ez)?|ouvre[zs]?|collecte[zs]?|copie[zs]?|récupère[zs]?|lee|lea|abre|abra|recopila|copia|obtén)\b|\b(?:leia|abra|leggi|apri|copia|lees|open|schau|sieh|przeczytaj)\b|прочита|открой|собери|скопируй|읽|열어|복사|oku|اقرأ|读取|打开|收集|复制|获取|読み取|読み込|開い|収集|コピー/iu
 /** What hands something over. */
 const giving =
-  /\b(?:pass(?:es|ed|ing)?|send(?:s|ing)?|sent|call\b[^.\n]{0,60}\bwith|forward(?:s|ed)?|post(?:s|ed)?|upload(?:s|ed)?|transmit(?:s)?|submit(?:s)?|attach(?:es)?|include(?:s)?|append(?:s)?|suppl(?:y|ies|ied)|provide(?:s|d)?|put|place|insert|embed|exfiltrate|leak|email|relay|share|paste|fill in|repeat(?:s|ed)?|(?:has|have) to (?:hold|contain)|must (?:hold|contain)|add(?:s|ed)?\b[^.\n]{0,20}\bto)\b|\b(?:übergib|übergeben|übermittle|übermitteln|mitgeben|gib|sende|senden|schicke|füge|hänge|envoie[zs]?|transmet(?:s|tez)?|joins|joignez|ajoute[zs]?|passe[zs]?|envía|envíe|incluye|incluya|adjunta|pasa)\b|\b(?:envie|envia|inclua|anexe|passe|invia|includi|allega|passa|stuur|voeg|bijvoeg|wyślij|dołącz|gönder|ekle)\b|передай|отправ|전달|보내|전송|첨부|포함|أرسل|приложи|включи|вставь|传入|发送|附上|作为参数|填入|上传|提交|渡し|送信|添付|含め|引数/iu
+  /\b(?:pass(?:es|ed|ing)?|send(?:s|ing)?|sent|call\b[^.\n]{0,60}\bwith|forward(?:s|ed)?|post(?:s|ed)?|upload(?:s|ed)?|transmit(?:s)?|submit(?:s)?|attach(?:es)?|include(?:s)?|append(?:s)?|suppl(?:y|ies|ied)|provide(?:s|d)?|put|place|insert|embed|exfiltrate|leak|email|relay|share|paste|fill in|hand(?:s|ed)? (?:over|in|on)|repeat(?:s|ed)?|(?:has|have) to (?:hold|contain)|must (?:hold|contain)|add(?:s|ed)?\b[^.\n]{0,20}\bto)\b|\b(?:übergib|übergeben|übermittle|übermitteln|mitgeben|gib|sende|senden|schicke|füge|hänge|envoie[zs]?|transmet(?:s|tez)?|joins|joignez|ajoute[zs]?|passe[zs]?|envía|envíe|incluye|incluya|adjunta|pasa)\b|\b(?:envie|envia|inclua|anexe|passe|invia|includi|allega|passa|stuur|voeg|bijvoeg|wyślij|dołącz|gönder|ekle)\b|передай|отправ|전달|보내|전송|첨부|포함|أرسل|приложи|включи|вставь|传入|发送|附上|作为参数|填入|上传|提交|渡し|送信|添付|含め|引数/iu
+/** Further ways to say both of a file, which only a tool that speaks of files of secrets is judged by. */
+const usingFile =
+  /\b(?:look(?:s|ing)? (?:into|in|at|for)|check|consult|inspect|take|find|see|peek|scan|fill|report|return|supply|deliver|set|carry)\b/i
 /** Where it goes: a parameter, a host, a report. */
 const goal =
   /\b(?:param(?:eter|s)?|argument|field|header|query string|here|url|endpoint|webhook|server|collector|telemetry|https?:|logger|report|summary|page|notes?|maintainers?|metadata|body)\b|Parameter|Feld|paramètre|champ|serveur|parámetro|campo|servidor|параметр|пол[ея]|сервер|参数|字段|服务器|パラメータ|引数|サーバ|`\w{1,40}`|[\w.-]{1,60}@[\w-]{1,60}\.|[\w-]{2,40}\.(?:com|net|io|org|example|dev|app|xyz|ru|cn|site|top)\b/iu
@@ -22,12 +25,12 @@ const secrecy =
   /\b(?:(?:do not|don't|never|must not|should not|shall not|avoid|without)\s{1,4}(?:ever\s{1,4})?(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|reveal(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|display(?:ing)?|ask(?:ing)?|discuss(?:ing)?)\b[^.\n]{0,50}\b(?:users?|humans?|persons?|anyone|operators?|them|it|this|that)\b|(?:keep|hold)\s{1,4}(?:this|these|it|the following)\b[^.\n]{0,30}\b(?:internal|hidden|secret|private|quiet|out of)|out of the (?:visible )?(?:answer|response|reply)|(?<!\b(?:rather than|instead of|not|never|without|or)\s)(?:silently|quietly)|no need to\s{1,4}(?:mention|bring|tell|inform|ask|report)|hide (?:this|it|that|these|them|the \w{1,20}) from|conceal (?:this|it|that|these|them|the \w{1,20})\b|leave (?:this|it|that|the \w{1,20}) (?:\w{1,20} )?out of|(?:don't|do not|never|without|not to|no need to|need not|avoid) (?:mention(?:ing)?|bring(?:ing)?|talk(?:ing)? about|comment(?:ing)? on|refer(?:ring)? to|narrat(?:e|ing)|announc(?:e|ing)) (?:the|this|that|these|it|any of)\b|(?:keep|leave|omit) (?:it|this|that|these|them|the \w{1,20}) (?:out of|from|off|unmentioned|between us|to yourself|confidential)\b|(?:for|to) the (?:model|assistant|agent|ai|llm)(?:'s eyes)? only|not (?:meant|intended|shown|visible) (?:for|to) (?:the )?(?:users?|humans?|people)|keep quiet about|deny that|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|invisible to the user|behind the scenes)\b|(?:nicht|niemals|kein(?:e[rnms]?)?)\b[^.\n]{0,60}\b(?:Benutzer|Nutzer|Anwender)|\b(?:Benutzer|Nutzer|Anwender)\b[^.\n]{0,40}\b(?:nicht|nichts|niemals)\b|ohne[^.\n]{0,40}\b(?:Benutzer|Nutzer|Anwender)|erwähne[^.\n]{0,60}nicht|(?:ne|sans)\b[^.\n]{0,60}\b(?:utilisateur|l'usager)|(?:no|sin|nunca)\b[^.\n]{0,60}\b(?:usuarios?|personas?)\b|не\s(?:говори|сообщай|упоминай|показывай|рассказывай)|без ведома|незаметно|不要(?:告诉|提及|告知|显示|通知)|不(?:得|能)告诉|别告诉|(?:无需|無需|请勿|請勿|不必|切勿|勿)(?:告诉|告知|提及|提到|透露|向用户|通知)|no\s(?:lo|la|los|las|se lo|le|les)\s(?:menciones?|digas?|cuentes?|muestres?|informes?)|n[ãa]o\s(?:o\s|a\s)?(?:mencion|dig|cont|mostr|inform|revel)\w{1,5}|non\s(?:\w{1,4}\s)?(?:menzion|dir|mostr|inform|rivel)\w{1,6}|(?:ne|n')\s?(?:le\s|la\s|les\s|en\s)?(?:mentionn|parl|inform|montr|révél|dis|dit)\w{0,6}\s(?:pas|jamais|rien)|(?:nie|nigdy)\s(?:mów|wspominaj|informuj|pokazuj)\w{0,4}|(?:niet|nooit|geen)\s[^.\n]{0,40}(?:gebruiker|vermeld|noem)|(?:vermeld|noem|vertel)\b[^.\n]{0,40}\bniet\b|사용자(?:에게|한테)[^.\n]{0,30}(?:알리지|말하지|보여주지|언급하지)|언급하지\s?(?:마|않)|لا\s(?:تخبر|تذكر|تُخبر)|उपयोगकर्ता को[^.\n]{0,30}(?:न|मत)|kullanıcıya[^.\n]{0,40}(?:söyleme|bahsetme|bildirme)|behalte?\b[^.\n]{0,30}für dich|ユーザー?に(?:は)?(?:言わ|伝え|知らせ|見せ|教え)|(?:言わ|伝え|知らせ)ないで|黙って|内緒/iu
 /** What sets one tool above the others, or the text above what the model was told. */
 const ruling =
-  /\b(?:supersedes?|overrides?|takes? (?:precedence|priority) over|in preference to|replaces)\b[^.\n]{0,60}\b(?:(?:all|any|every)\s{1,4}(?:other|previous|prior|earlier|tools?|instructions?|rules)|others|alternatives|instructions?|tools?|rules)\b|\b(?:always|must|shall|only)\b[^.\n]{0,40}\b(?:select|choose|prefer|use|call|pick)\b[^.\n]{0,40}\b(?:instead of|over|rather than|in preference|before)\b[^.\n]{0,30}\b(?:other|others|any|all|alternatives?|every)\b|\b(?:ignore|disregard|forget|override|bypass)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}|my\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|existing|system|safety|other)\s{1,4}(?:instructions?|prompts?|rules|messages|directions|guidelines|guards?|policies)\b|(?<!\b(?:not|never|cannot|don't|doesn't|won't)\s{0,2}:?\s{0,2}(?:\w{1,20}\s{1,2}(?:or|and)\s{1,2})?)\b(?:ignore|disregard|bypass|override)\b[^.\n]{0,30}\b(?:rules|restrictions|safety|guard ?rails|confirmations?|policies)\b|\buse this (?:tool|function)\b[^.\n]{0,60}\b(?:instead of|rather than|over)\s{1,4}(?:any|all|every)\b|\beven (?:if|when)\s{1,4}(?:the\s{1,4})?user\s{1,4}(?:names?|asks?|requests?|prefers?|wants?)\b|\b(?:follow|obey|execute|carry out|do)\b[^.\n]{0,40}\b(?:whatever|any|all|the)\b[^.\n]{0,40}\b(?:says?|instructions?|commands?)\b[^.\n]{0,60}\bwithout\s{1,4}(?:asking|confirm\w{0,6})|ignoriere[^.\n]{0,40}(?:Anweisung|Regel)|ignore[zs]?\b[^.\n]{0,40}(?:instructions précédentes|consignes)|ignor[ae]\b[^.\n]{0,40}instrucciones|игнорируй|忽略[^。\n]{0,20}(?:指令|指示|规则)|(?:指示|命令|ルール)を無視|antes de (?:usar|llamar|utilizar|invocar|chamar)[^.\n]{0,20}(?:cualquier|qualquer|otra|outra)[^.\n]{0,20}(?:herramienta|ferramenta)|bevor\s(?:du|Sie)\b[^.\n]{0,40}(?:ander\w{0,2}|irgendein\w{0,2})\s(?:Werkzeug|Tool)|avant\s(?:d'utiliser|d'appeler|tout)[^.\n]{0,20}(?:autre\s)?outil|перед\s(?:использованием|вызовом)\s(?:любого|любых|других|другого)|在(?:使用|调用)(?:任何|其他)[^。\n]{0,8}工具(?:之)?前|他の(?:すべての)?ツールを(?:使|呼)[^。\n]{0,8}前に/iu
+  /\b(?:replaces?|overrides?|supersedes?|outranks?|takes? (?:precedence|priority) over|come before)\s{1,4}(?:your|its|the (?:model|assistant|agent)'s|all|any|every|the system)\s{1,4}(?:\w{1,20}\s{1,4}){0,2}(?:guidelines?|instructions?|rules|policies|prompt|restrictions|training)\b|\b(?:carry|follow|execute|obey|perform|treat)\b[^.\n]{0,60}\bas (?:though|if)\s{1,4}(?:the user|they|it)\b[^.\n]{0,40}\b(?:typed|asked|said|wrote|given|requested|came from)\b|\b(?:you have|act with|with|grants? you)\s{1,4}unrestricted\s{1,4}(?:access|control|privileges?|permissions?)\b|\btrust\s{1,4}all\s{1,4}(?:commands?|inputs?|requests?)\b[^.\n]{0,80}\bwithout\b|\b(?:supersedes?|overrides?|takes? (?:precedence|priority) over|in preference to|replaces)\b[^.\n]{0,60}\b(?:(?:all|any|every)\s{1,4}(?:other|previous|prior|earlier|tools?|instructions?|rules)|others|alternatives|instructions?|tools?|rules)\b|\b(?:always|must|shall|only)\b[^.\n]{0,40}\b(?:select|choose|prefer|use|call|pick)\b[^.\n]{0,40}\b(?:instead of|over|rather than|in preference|before)\b[^.\n]{0,30}\b(?:other|others|any|all|alternatives?|every)\b|\b(?:ignore|disregard|forget|override|bypass)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}|my\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|existing|system|safety|other)\s{1,4}(?:instructions?|prompts?|rules|messages|directions|guidelines|guards?|policies)\b|(?<!\b(?:not|never|cannot|don't|doesn't|won't)\s{0,2}:?\s{0,2}(?:\w{1,20}\s{1,2}(?:or|and)\s{1,2})?)\b(?:ignore|disregard|bypass|override)\b[^.\n]{0,30}\b(?:rules|restrictions|safety|guard ?rails|confirmations?|policies)\b|\buse this (?:tool|function)\b[^.\n]{0,60}\b(?:instead of|rather than|over)\s{1,4}(?:any|all|every)\b|\beven (?:if|when)\s{1,4}(?:the\s{1,4})?user\s{1,4}(?:names?|asks?|requests?|prefers?|wants?)\b|\b(?:follow|obey|execute|carry out|do)\b[^.\n]{0,40}\b(?:whatever|any|all|the)\b[^.\n]{0,40}\b(?:says?|instructions?|commands?)\b[^.\n]{0,60}\bwithout\s{1,4}(?:asking|confirm\w{0,6})|ignoriere[^.\n]{0,40}(?:Anweisung|Regel)|ignore[zs]?\b[^.\n]{0,40}(?:instructions précédentes|consignes)|ignor[ae]\b[^.\n]{0,40}instrucciones|игнорируй|忽略[^。\n]{0,20}(?:指令|指示|规则)|(?:指示|命令|ルール)を無視|antes de (?:usar|llamar|utilizar|invocar|chamar)[^.\n]{0,20}(?:cualquier|qualquer|otra|outra)[^.\n]{0,20}(?:herramienta|ferramenta)|bevor\s(?:du|Sie)\b[^.\n]{0,40}(?:ander\w{0,2}|irgendein\w{0,2})\s(?:Werkzeug|Tool)|avant\s(?:d'utiliser|d'appeler|tout)[^.\n]{0,20}(?:autre\s)?outil|перед\s(?:использованием|вызовом)\s(?:любого|любых|других|другого)|在(?:使用|调用)(?:任何|其他)[^。\n]{0,8}工具(?:之)?前|他の(?:すべての)?ツールを(?:使|呼)[^。\n]{0,8}前に/iu
 /** What a template may have planted into code or answers. */
 const planted =
   /\b(?:keys|tokens|credentials|secrets|messages|conversation|prompts?|passwords|code)\b[^.\n]{0,120}\b(?:posts?|sends?|uploads?|forwards?|transmits?|exfiltrates?)\b[^.\n]{0,80}\b(?:collector|telemetry|server|endpoint|https?:|webhook|[\w-]{2,40}\.(?:com|net|io|org|example|dev|app|xyz|ru|cn|site|top))\b/i
 const allTalk =
-  /\b(?:complete|entire|full|whole|all(?: of)?(?: the)?|last \w{1,8})\s{1,4}(?:conversation|chat|dialogue|message history|user messages|messages)\b/i
+  /\b(?:complete|entire|full|whole|all(?: of)?(?: the)?|last \w{1,8})\s{1,4}(?:conversation|chat|dialogue|message history|user messages|messages)\b|\beverything\s{1,4}(?:that\s{1,4})?(?:the\s{1,4}users?|you|we|was|has been)\b[^.\n]{0,40}\b(?:written|said|typed|wrote|discussed)\b/i
 /** What was said, and what else the model knows, in seven languages. */
 const talk =
   /\b(?:conversation|dialogue|chat (?:so far|log|history|messages)|(?:user|previous|recent|last \w{1,8})(?:'s)? (?:\w{1,10} ){0,3}messages|historial)\b|Gesprächsverlauf|Unterhaltung|conversación|переписк|диалог|разговор|对话|聊天记录|会話/iu
@@ -35,13 +38,17 @@ const talk =
 const ofOthers = /\b(?:what|results?|answers?|output) (?:of )?(?:the )?other tools\b/i
 /** That it is to be had without a change. */
 const unchanged =
-  /\b(?:verbatim|word[ -](?:for|by)[ -]word|un(?:changed|modified|edited|abridged)|mot (?:à|pour) mot|palabra por palabra|textualmente)\b|wörtlich|unverändert|дословно|без изменений|逐字|原文|一字不/iu
+  /\b(?:verbatim|word[ -](?:for|by)[ -]word|un(?:changed|modified|edited|abridged|shortened|redacted)|in full(?! screen)|mot (?:à|pour) mot|palabra por palabra|textualmente)\b|wörtlich|unverändert|дословно|без изменений|逐字|原文|一字不/iu
 /** What the model was told before it was told anything else, and the tools that it has. */
 const ownKnowledge =
   /\b(?:your|the (?:model|assistant|agent|ai)'s)\s{1,4}(?:full|complete|entire|whole|own|current|exact|hidden|initial)\s{1,4}(?:system\s{1,4})?(?:prompt|instructions|chain of thought)\b|\b(?:list|names|all)\b[^.\n]{0,20}\btools\s{1,4}(?:that\s{1,4})?you\s{1,4}(?:have|can\s{1,4}(?:see|call|use)|know|see)\b/i
 /** What keeps something from the person, said of what a tool or a text has a model do. */
 const concealing =
-  /\b(?:do not|don't|never|must not|should not|without|no need to|not necessary to|need not)\s{1,4}(?:ever\s{1,4})?(?:mention(?:ing)?|bring(?:ing)?|talk(?:ing)? about|comment(?:ing)? on)\s{1,4}(?:this|it|that|these|the\s{1,4}(?:step|call|lookup|check|upload|request|mirror|address|host|file))\b|\b(?:keep|leave)\s{1,4}(?:this|it|that|these|them)\s{1,4}(?:out of|unmentioned|between us|to yourself)\b|\b(?:hide|conceal)\s{1,4}(?:this|it|that|these|them)\s{1,4}from\b|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|\bfor the (?:model|assistant|agent|ai|llm) only\b|не\s(?:говори|сообщай|упоминай|рассказывай)|不要(?:告诉|提及|告知)|(?:无需|请勿|切勿)(?:告知|提及|透露)|erwähne[^.\n]{0,60}nicht|no\s(?:lo|la|se lo)\s(?:menciones|digas|cuentes)|(?:言わ|伝え|知らせ)ないで|内緒/iu
+  /\b(?:do not|don't|never|must not|should not|without|not to|(?:no|little) (?:need|reason|point|use) (?:to|in)|(?:un|not )necessary to|need not|not worth|skip|refrain from|avoid)\s{1,4}(?:ever\s{1,4})?(?:mention(?:ing)?|bring(?:ing)?|talk(?:ing)? about|comment(?:ing)? on|describ(?:e|ing)|rais(?:e|ing)|point(?:ing)? (?:to|out))\s{1,4}(?:this|it|that|these|any of (?:this|it)|the\s{1,4}(?:step|call|lookup|check|upload|request|mirror|address|host|file))\b|\b(?:keep|leave)\s{1,4}(?:this|it|that|these|them)\s{1,4}(?:out of|unmentioned|between us|to yourself)\b|\b(?:hide|conceal)\s{1,4}(?:this|it|that|these|them)\s{1,4}from\b|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|\bfor the (?:model|assistant|agent|ai|llm) only\b|не\s(?:говори|сообщай|упоминай|рассказывай)|不要(?:告诉|提及|告知)|(?:无需|请勿|切勿)(?:告知|提及|透露)|erwähne[^.\n]{0,60}nicht|no\s(?:lo|la|se lo)\s(?:menciones|digas|cuentes)|n'en parle[zs]?\s(?:pas|jamais)|ne\s(?:le\s|la\s)?mentionne[zs]?\s(?:pas|jamais)|n[ãa]o\s(?:o\s|a\s)?(?:mencion|cont|revel)\w{1,5}|non\s(?:ne\s|lo\s)?(?:parlare|menzionare|dirlo)|(?:braucht|muss)\b[^.\n]{0,40}\b(?:nicht|nichts)\b[^.\n]{0,20}\b(?:wissen|erfahren)|(?:언급|말)하지\s?(?:마|않)|(?:言わ|伝え|知らせ)ないで|内緒/iu
+/** What is kept out of what people read of a change. */
+const unwritten =
+  /\b(?:leave|keep|omit|drop)\s{1,4}(?:it|this|that|these|them)\b[^.\n]{0,20}\b(?:out of|from)\s{1,4}(?:the\s{1,4}|any\s{1,4}|your\s{1,4})?(?:commit|pull request|pr\b|merge request|diff|summary|explanation|answer|reply|response)/i
+const planting = /\b(?:add|install|insert|include|import|load|route|use|put|write|append)\b/i
 /** A host outside, a command, or a file that is brought in. */
 const outside =
   /https?:\/\/(?!(?:localhost|127\.|0\.0\.0\.0|(?:[\w-]{1,60}\.)?(?:github\.com|w3\.org|wikipedia\.org)))|(?:^|[\s`(])(?:curl|wget|nc|npx|pip3?\s{1,4}install|npm\s{1,4}i(?:nstall)?)\s{1,4}(?=\S)/i
@@ -74,16 +81,17 @@ type Kind = 'tool' | 'text' | 'template' | 'file'
  * does. A tool may not speak of others, nor of files with secrets.
  */
 export function askIn(text: string, kind: Kind): string | null {
-  if (kind === 'text' && !secrecy.test(text) && !disguised.test(text)) return null
-  const sentences = text.slice(0, 262_144).split(/(?<=[.!?;])\s{1,4}|(?<=[。！？；])|\n{1,4}/u)
+  if (kind === 'text' && ![secrecy, disguised, concealing, unwritten].some((one) => one.test(text))) return null
+  const sentences = text.slice(0, 262_144).split(/(?<=[.!?;])\s{1,4}|(?<=[。！？；])|\n(?![ \t]{0,80}[a-z])|\n{2,4}/u)
   for (let index = 0; index < sentences.length; index++) {
-    const one = sentences[index]!.slice(0, 600)
+    const one = oneLine(sentences[index] ?? '').slice(0, 600)
     if (one.length < 6) continue
-    const around = `${one} ${(sentences[index + 1] ?? '').slice(0, 400)}`
+    const around = `${one} ${oneLine(sentences[index + 1] ?? '').slice(0, 400)}`
     if (asks(one, around, kind)) return one.trim()
     if (kind === 'file' || kind === 'template') continue
     const near = sentences
       .slice(Math.max(0, index - 2), index + 3)
+      .map(oneLine)
       .join(' ')
       .slice(0, 1_500)
       .replace(denied, ' ')
@@ -93,8 +101,11 @@ export function askIn(text: string, kind: Kind): string | null {
   return kind === 'tool' ? fromPieces(text) : null
 }
 
+const oneLine = (text: string) => text.replace(/[ \t]{0,8}\\?\r?\n[ \t]{0,80}/g, ' ')
+
 /** Checks that a sentence keeps from the person what it and the two before it have a model do. */
 function hides(one: string, near: string, kind: Kind): boolean {
+  if (unwritten.test(one) && planting.test(near)) return true
   if (!concealing.test(one)) return kind === 'text' && secrecy.test(one) && secretFile.test(near) && outside.test(near)
   if (kind === 'tool') return true
   return outside.test(near) || secretFile.test(near)
@@ -125,7 +136,9 @@ function asksFor(one: string, around: string, kind: Kind): boolean {
   const isFile = secretFile.test(one)
   if (
     kind === 'tool' &&
-    (ownKnowledge.test(one) || (giving.test(one) && (ofOthers.test(one) || (talk.test(one) && unchanged.test(one)))))
+    (ownKnowledge.test(one) ||
+      (allTalk.test(one) && unchanged.test(one)) ||
+      (giving.test(one) && (ofOthers.test(one) || (talk.test(one) && unchanged.test(one)))))
   )
     return true
   if (kind === 'tool' && payee.test(one) && paying.test(one) && !exampleOf.test(one)) return true
@@ -143,7 +156,14 @@ function asksFor(one: string, around: string, kind: Kind): boolean {
   const isWeak = kind === 'text' && kept !== undefined && /^(?:silently|quietly)$/i.test(kept)
   if (kept !== undefined && (isWeak ? takes && gives && goal.test(around) : takes || gives)) return true
   if (kind === 'text') return false
-  if (isFile && (takes || gives || (contentsOf.test(one) && !/\.env\b/.test(one)))) return true
+  if (
+    isFile &&
+    (takes ||
+      gives ||
+      (kind === 'tool' && usingFile.test(one) && secrecy.test(around)) ||
+      (contentsOf.test(one) && !/\.env\b/.test(one)))
+  )
+    return true
   if (kind === 'file') return false
   return gives && goal.test(around) && (takes || allTalk.test(one))
 }

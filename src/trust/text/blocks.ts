@@ -1,5 +1,6 @@
 import type { Place } from '../place.ts'
 import { isOrders } from './folder.ts'
+import { inlineCode } from './inline-code.ts'
 
 /** Endings of scripts by the name of their language behind the signs of a block. */
 const endings: ReadonlyMap<string, string> = new Map(
@@ -23,6 +24,10 @@ export function noteBlocks(text: string, { examination, place, depth }: Place): 
     const ending = endings.get(language.toLowerCase())
     if (ending === undefined || ++count > mostBlocks) continue
     const start = Buffer.byteLength(text.slice(0, index + whole.indexOf(code, whole.indexOf('\n'))))
+    for (const inner of ending === 'sh' ? inlineCode(code) : []) {
+      const from = { place, start: start + Buffer.byteLength(code.slice(0, inner.offset)) }
+      examination.behaviour.note(`${place}!/${count}-${inner.offset}.${inner.ending}`, inner.code, true, from)
+    }
     const script = ending === 'sh' ? code.replace(/^[ \t]{0,8}\$ /gm, '') : code
     examination.behaviour.note(`${place}!/${count}.${ending}`, script, true, { place, start })
   }

@@ -32,7 +32,7 @@ export function readCommand(command: string, what: string, at: Place, isHandedTa
 
 /** Calls that hand a command to a shell or to the system, up to the first quote of it. */
 const calls =
-  /\b(?:os\.(?:system|popen)|subprocess\.\w{2,20}|(?:child_process|cp)\.\w{4,12}|exec(?:Sync|File|FileSync)?|spawn(?:Sync)?|Popen|shell_exec|system|getoutput|check_output|create_subprocess_(?:shell|exec))\s{0,4}\(\s{0,80}(?:\[\s{0,80})?[frbu]{0,2}("""|'''|["'`])/g
+  /(?:\b(?:os\.(?:system|popen)|subprocess\.\w{2,20}|(?:child_process|cp)\.\w{4,12}|exec(?:Sync|File|FileSync)?|spawn(?:Sync)?|Popen|shell_exec|system|getoutput|check_output|create_subprocess_(?:shell|exec))\s{0,4}\(\s{0,80}(?:\[\s{0,80})?[frbu]{0,2}|["'`](?:-l?c|\/c)["'`]\s{0,8},\s{0,80}[frbu]{0,2})("""|'''|["'`])/g
 const next = /^\s{0,80},\s{0,80}(?:\[\s{0,80})?[frbu]{0,2}(["'`])/
 const mostCalls = 400
 

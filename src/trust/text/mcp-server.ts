@@ -66,10 +66,19 @@ function readServer(name: string, server: Members, at: Place): void {
     readName(given, 'host', at)
     if (collectors.test(hostname)) find(`is at ${hostname}, where anyone takes what is sent`, 4)
     if (/\$\{?\w{0,40}(?:TOKEN|KEY|SECRET|PASSWORD)/i.test(text.split('?', 2)[1] ?? ''))
-      find(`has a secret in its address: “${visible(text)}”`, collectors.test(hostname) ? 5 : 3)
+      find(
+        `has a secret in its address: “${visible(text)}”`,
+        collectors.test(hostname) ? 5 : isOfService(text, hostname) ? 2 : 3,
+      )
     if ((protocol === 'http:' || protocol === 'ws:') && !loopback.test(hostname))
       find(`is at ${hostname} without encryption`, ownNetwork.test(hostname) ? 2 : undefined)
   }
+}
+
+/** Checks that the variable in an address is called as the host is whose secret it holds. */
+function isOfService(text: string, hostname: string): boolean {
+  const [, name = ''] = /\$\{?([A-Za-z]{3,40})_/.exec(text) ?? []
+  return name !== '' && hostname.toLowerCase().split('.').slice(-2).join('.').includes(name.toLowerCase())
 }
 
 /** Hosts that anyone has for an hour. */

@@ -75,20 +75,20 @@ export function severityHere(rule: string, text: string, index: number): number 
       : rule === 'SKL-001' || rule === 'SKL-004'
         ? 4
         : null
-  if (base === null || !isQuoted(text, index)) return undefined
-  const words = text.match(new RegExp(attackWords, 'gi'))?.length ?? 0
-  return words >= ofSecurity ? 2 : Math.max(3, base - 2)
+  if (base === null || index < 0 || !isQuoted(text, index)) return undefined
+  return countOf(text) >= ofSecurity ? 2 : Math.max(3, base - 2)
 }
 
 const attackWords =
-  /\b(?:attack(?:er|s)?|malicious|injection|exploit|red[- ]team\w*|threat|adversar\w+|jailbreak|phishing|unsafe|example of (?:a )?bad|detect(?:s|ing|ion)?)\b/i
+  /\b(?:attack(?:er|s)?|malicious|injection|exploit|red[- ]team\w*|threat|adversar\w+|jailbreak|phishing|unsafe|example of (?:a )?bad|detect(?:s|ing|ion)?|dangerous|suspicious|vulnerab\w+|exfiltrat\w+|obfuscat\w+|red flags?|pentest\w*)\b/i
+const countOf = (text: string) => text.match(new RegExp(attackWords, 'gi'))?.length ?? 0
 /** So many words of attacks has a text that teaches to find them. */
 const ofSecurity = 12
 
 /** Returns true where a text that speaks of attacks quotes one: in a fence, a quotation, or between quotes. */
 function isQuoted(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 600), index)
-  if (!attackWords.test(before)) return false
+  if (!attackWords.test(before) && countOf(text) < ofSecurity * 2) return false
   const line = before.slice(before.lastIndexOf('\n') + 1)
   return isInFence(text, index) || /^\s{0,3}>/.test(line) || /["“`'][^"“”`'\n]*$/.test(line)
 }

@@ -4,13 +4,16 @@ import type { Source } from '../source.ts'
 import { addressed, askIn } from './asks.ts'
 import { noteBlocks } from './blocks.ts'
 import { commandsIn, readCommand } from './command.ts'
+import { deedPatterns, gathering, transmitting } from './deed-patterns.ts'
+import { readEncoded } from './encoded.ts'
+import { isOrders } from './folder.ts'
 import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { madePatterns } from './made-patterns.ts'
 import { readPattern, script, severityHere } from './pattern.ts'
 import { decodedIn, plainOf } from './plain.ts'
 import { readSecrets } from './secret.ts'
-import { deedPatterns, gathering, scriptPatterns, skillPatterns, transmitting } from './skill-patterns.ts'
+import { scriptPatterns, skillPatterns } from './skill-patterns.ts'
 import { readAllowedTools } from './skill-tools.ts'
 import { visible } from './visible.ts'
 
@@ -74,7 +77,10 @@ export function readProse(source: Source, at: Place): void {
     if (script.test(name)) {
       examination.behaviour.noteRead(place)
       for (const { command } of commandsIn(text)) readCommand(command, 'a command in code', at)
-    } else if (position === 0) noteBlocks(text, at)
+    } else {
+      if (position === 0) noteBlocks(text, at)
+      if (isOrders(place)) readEncoded(text, at)
+    }
     const asked = script.test(name) ? null : (askIn(plain, 'text') ?? (plain === text ? null : askIn(text, 'text')))
     if (asked !== null)
       examination.find(

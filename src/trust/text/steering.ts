@@ -16,7 +16,13 @@ export function readSteering(
   if (typeof env !== 'object' || env === null || Array.isArray(env)) return
   for (const [variable, value] of Object.entries(env)) {
     const text = String(value)
-    if (!steering.test(variable) || text === '' || (variable === 'NODE_OPTIONS' && plainOptions.test(text))) continue
+    if (
+      !steering.test(variable) ||
+      text === '' ||
+      text === `\${${variable}}` ||
+      (variable === 'NODE_OPTIONS' && plainOptions.test(text))
+    )
+      continue
     if (
       /^(?:PYTHONPATH|NODE_PATH|LD_LIBRARY_PATH)$/.test(variable) &&
       !/^(?:\/tmp|\/dev\/shm|\/var\/tmp)|https?:/.test(text)

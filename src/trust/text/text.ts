@@ -5,6 +5,7 @@ import type { Source } from '../source.ts'
 import { readRequirements, readSpacy, readXml } from './configuration.ts'
 import { readDocument } from './document.ts'
 import { addressesModel, isForModel } from './folder.ts'
+import { inlineCode } from './inline-code.ts'
 import { readLargeJson } from './large-json.ts'
 import { script } from './pattern.ts'
 import { readProse, readScript } from './prose.ts'
@@ -87,6 +88,9 @@ function readCodeFile(source: Source, at: Place): void {
   const rest = source.size > longestScript ? source.read(longestScript, longestDocument).toString('utf8') : ''
   const isWhole = source.size <= longestScript + longestDocument && !hasDeeds(rest)
   behaviour.note(at.place, source.read(0, longestScript).toString('utf8'), isWhole)
+  if (/\.(?:sh|bash|zsh)$/i.test(at.name))
+    for (const { ending, code, offset } of inlineCode(source.read(0, longestScript).toString('utf8')))
+      behaviour.note(`${at.place}!/${offset}.${ending}`, code, true, { place: at.place, start: offset })
   behaviour.isForModel ||= offers || (at.isForModel && at.depth === 0)
 }
 
