@@ -1,5 +1,5 @@
+import { collectGarbage } from '../collect.ts'
 import type { Reporter } from '../reporter.ts'
-import { collectGarbage } from './collect.ts'
 import { type FlowReader, isFollowed, type Script } from './flows.ts'
 import { shellDeeds } from './shell.ts'
 
