@@ -1,6 +1,6 @@
 /** Files that hold secrets, in whatever language a text speaks of them. */
 const secretFile =
-  /(?:id_(?:rsa|ed25519|ecdsa|dsa)\b|(?:~|\$HOME|%USERPROFILE%)?[\\/]?\.ssh\b(?!\.)|\.aws[\\/]credentials|\.cursor[\\/]mcp\.json|claude_desktop_config\.json|\.netrc\b|\.kube[\\/]config|\.docker[\\/]config\.json|\.config[\\/](?:gcloud|gh)\b|application_default_credentials|\.pgpass\b|\.vault-token\b|~[\\/]\.(?:npmrc|azure|terraform\.d)\b|\.gnupg\b|\.git-credentials|\.pypirc\b|\.(?:ba|z)sh_history|\/etc\/(?:passwd|shadow)\b|wallet\.dat|(?<![\w/])\.env\b(?!\.))/i
+  /(?:id_(?:rsa|ed25519|ecdsa|dsa)\b|(?:~|\$HOME|%USERPROFILE%)?[\\/]?\.ssh\b(?!\.)|\.aws[\\/]credentials|\.cursor[\\/]mcp\.json|claude_desktop_config\.json|\.netrc\b|\.kube[\\/]config|\.docker[\\/]config\.json|\.config[\\/](?:gcloud|gh)\b|application_default_credentials|\.pgpass\b|\.vault-token\b|~[\\/]\.(?:npmrc|azure|terraform\.d)\b|\.gnupg\b|\.git-credentials|\.pypirc\b|\.(?:ba|z)sh_history|\/etc\/(?:passwd|shadow)\b|wallet\.dat|Library[\\/](?:Messages|Mail|Keychains|Cookies|Group Containers)[\\/]|(?<=[\\/])(?:chat\.db|Login Data|cookies\.sqlite|key4\.db)\b|(?<![\w/])\.env\b(?!\.))/i
 /** What is private, as nouns of English, German, French, Spanish, Russian, Chinese and Japanese. */
 const secretNoun =
   /\b(?:private keys?|ssh keys?|api[ _-]?keys?|passwords?|passphrases?|credentials|access tokens?|auth(?:entication)? tokens?|session cookies?|secrets|environment variables|(?:your|user's|process|shell|system|whole|entire|full|complete) environment(?! variable\b)|(?:print|dump|echo|send|upload|collect)s? the environment\b|env vars|(?:every|all|the) files? in|home (?:folder|directory)|clipboard|(?:chat|conversation|message) history|(?:entire|whole|complete|full|previous|prior) (?:conversation|chat|prompt|context)|user(?:'s)? (?:(?:most )?(?:recent|last|previous|latest) )?(?:\w{1,6} )?(?:messages|prompts?|files|data)|system prompt|dotfiles|hidden ssh folder|key files?|recovery phrase|seed phrase|browser (?:history|cookies))\b|Passw[oö]rt|Zugangsdaten|(?:privater?n?|geheime[rn]?) Schlüssel|Umgebungsvariablen|Gesprächsverlauf|mots? de passe|identifiants|clés? (?:privée|secrète|d'API)|variables d'environnement|historique de (?:la )?conversation|contraseñas?|credenciales|claves? (?:privada|secreta|de API)|variables de entorno|historial de (?:la )?conversación|парол[ья]|секретн\S{1,5} ключ|закрыт\S{1,5} ключ|приватн\S{1,5} ключ|учётн\S{1,5} данн|переменн\S{1,5} окружения|истори\S{1,4} (?:переписки|чата|диалога)|\bsenhas?\b|credenciais|chaves? (?:privada|de API)|variáveis de ambiente|credenziali|chiav[ei] privat|variabili d'ambiente|wachtwoord\w{0,2}|inloggegevens|hasł[oa]|비밀번호|자격 증명|개인 키|환경 변수|şifre|parola|كلمة المرور|密码|私钥|密钥|凭据|环境变量|对话(?:历史|记录)|聊天记录|パスワード|秘密鍵|認証情報|環境変数|会話(?:履歴)?の?(?:内容|全文)?/iu
@@ -44,7 +44,7 @@ const ownKnowledge =
   /\b(?:your|the (?:model|assistant|agent|ai)'s)\s{1,4}(?:full|complete|entire|whole|own|current|exact|hidden|initial)\s{1,4}(?:system\s{1,4})?(?:prompt|instructions|chain of thought)\b|\b(?:list|names|all)\b[^.\n]{0,20}\btools\s{1,4}(?:that\s{1,4})?you\s{1,4}(?:have|can\s{1,4}(?:see|call|use)|know|see)\b/i
 /** What keeps something from the person, said of what a tool or a text has a model do. */
 const concealing =
-  /\b(?:do not|don't|never|must not|should not|without|not to|(?:no|little) (?:need|reason|point|use) (?:to|in)|(?:un|not )necessary to|need not|not worth|skip|refrain from|avoid)\s{1,4}(?:ever\s{1,4})?(?:mention(?:ing)?|bring(?:ing)?|talk(?:ing)? about|comment(?:ing)? on|describ(?:e|ing)|rais(?:e|ing)|point(?:ing)? (?:to|out))\s{1,4}(?:this|it|that|these|any of (?:this|it)|the\s{1,4}(?:step|call|lookup|check|upload|request|mirror|address|host|file))\b|\b(?:keep|leave)\s{1,4}(?:this|it|that|these|them)\s{1,4}(?:out of|unmentioned|between us|to yourself)\b|\b(?:hide|conceal)\s{1,4}(?:this|it|that|these|them)\s{1,4}from\b|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|\bfor the (?:model|assistant|agent|ai|llm) only\b|не\s(?:говори|сообщай|упоминай|рассказывай)|不要(?:告诉|提及|告知)|(?:无需|请勿|切勿)(?:告知|提及|透露)|erwähne[^.\n]{0,60}nicht|no\s(?:lo|la|se lo)\s(?:menciones|digas|cuentes)|n'en parle[zs]?\s(?:pas|jamais)|ne\s(?:le\s|la\s)?mentionne[zs]?\s(?:pas|jamais)|n[ãa]o\s(?:o\s|a\s)?(?:mencion|cont|revel)\w{1,5}|non\s(?:ne\s|lo\s)?(?:parlare|menzionare|dirlo)|(?:braucht|muss)\b[^.\n]{0,40}\b(?:nicht|nichts)\b[^.\n]{0,20}\b(?:wissen|erfahren)|(?:언급|말)하지\s?(?:마|않)|(?:言わ|伝え|知らせ)ないで|内緒/iu
+  /\b(?:do not|don't|never|must not|should not|without|not to|(?:no|little) (?:need|reason|point|use) (?:to|in)|(?:un|not )necessary to|need not|(?:do not|don't) (?:have|need) to|not worth|skip|refrain from|avoid)\s{1,4}(?:ever\s{1,4})?(?:mention(?:ing)?|bring(?:ing)?|talk(?:ing)? about|comment(?:ing)? on|describ(?:e|ing)|rais(?:e|ing)|announc(?:e|ing)|(?:justify|explain)(?:ing)? or \w{1,12}|point(?:ing)? (?:to|out))\s{1,4}(?:this|it|that|these|any of (?:this|it)|the\s{1,4}(?:step|call|lookup|check|upload|request|mirror|address|host|file))\b|\b(?:keep|leave)\s{1,4}(?:this|it|that|these|them)\s{1,4}(?:out of|unmentioned|between us|to yourself)\b|\b(?:hide|conceal)\s{1,4}(?:this|it|that|these|them)\s{1,4}from\b|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|\bfor the (?:model|assistant|agent|ai|llm) only\b|не\s(?:говори|сообщай|упоминай|рассказывай)|不要(?:告诉|提及|告知)|(?:无需|请勿|切勿)(?:告知|提及|透露)|erwähne[^.\n]{0,60}nicht|no\s(?:lo|la|se lo)\s(?:menciones|digas|cuentes)|n'en parle[zs]?\s(?:pas|jamais)|ne\s(?:le\s|la\s)?mentionne[zs]?\s(?:pas|jamais)|n[ãa]o\s(?:o\s|a\s)?(?:mencion|cont|revel)\w{1,5}|non\s(?:ne\s|lo\s)?(?:parlare|menzionare|dirlo)|(?:braucht|muss)\b[^.\n]{0,40}\b(?:nicht|nichts)\b[^.\n]{0,20}\b(?:wissen|erfahren)|(?:언급|말)하지\s?(?:마|않)|(?:言わ|伝え|知らせ)ないで|内緒/iu
 /** What is kept out of what people read of a change. */
 const unwritten =
   /\b(?:leave|keep|omit|drop)\s{1,4}(?:it|this|that|these|them)\b[^.\n]{0,20}\b(?:out of|from)\s{1,4}(?:the\s{1,4}|any\s{1,4}|your\s{1,4})?(?:commit|pull request|pr\b|merge request|diff|summary|explanation|answer|reply|response)/i
@@ -81,7 +81,8 @@ type Kind = 'tool' | 'text' | 'template' | 'file'
  * does. A tool may not speak of others, nor of files with secrets.
  */
 export function askIn(text: string, kind: Kind): string | null {
-  if (kind === 'text' && ![secrecy, disguised, concealing, unwritten].some((one) => one.test(text))) return null
+  if (kind === 'text' && ![secrecy, disguised, concealing, unwritten, secretFile].some((one) => one.test(text)))
+    return null
   const sentences = text.slice(0, 262_144).split(/(?<=[.!?;])\s{1,4}|(?<=[。！？；])|\n(?![ \t]{0,80}[a-z])|\n{2,4}/u)
   for (let index = 0; index < sentences.length; index++) {
     const one = oneLine(sentences[index] ?? '').slice(0, 600)
@@ -96,6 +97,7 @@ export function askIn(text: string, kind: Kind): string | null {
       .slice(0, 1_500)
       .replace(denied, ' ')
     if (hides(one, near, kind)) return one.trim()
+    if (kind === 'text' && handsOut(one)) return one.trim()
     if (leavesDisguised(near)) return near.trim().slice(0, 300)
   }
   return kind === 'tool' ? fromPieces(text) : null
@@ -108,7 +110,17 @@ function hides(one: string, near: string, kind: Kind): boolean {
   if (unwritten.test(one) && planting.test(near)) return true
   if (!concealing.test(one)) return kind === 'text' && secrecy.test(one) && secretFile.test(near) && outside.test(near)
   if (kind === 'tool') return true
-  return outside.test(near) || secretFile.test(near)
+  return outside.test(near) || secretFile.test(near) || /\b(?:install|import|dependency|package)\b/i.test(near)
+}
+
+/** Checks that a sentence has a file of secrets sent to a host that it names. */
+function handsOut(whole: string): boolean {
+  const one = whole.replace(denied, ' ')
+  const [file] = secretFile.exec(one) ?? []
+  if (file === undefined || /\.env\b/.test(file) || /\.pub\b|public key/i.test(one)) return false
+  return /\b(?:post|send|upload|transmit|submit|forward|hand)\b[^\n]{0,200}\bto\s{1,4}[`"'<(]{0,2}https:\/\/(?!(?:[\w-]{1,60}\.)?(?:github|gitlab|bitbucket|google|amazonaws|azure)\.)/i.test(
+    one,
+  )
 }
 
 /** Checks that what is private is to be encoded into an address. */

@@ -7,6 +7,12 @@ import type { TextPattern } from './skill-patterns.ts'
 export const deedPatterns: readonly TextPattern[] = [
   {
     rule: 'SKL-003',
+    what: 'memory that runs what is written to it',
+    pattern:
+      /\bmmap\.mmap\s{0,4}\([^\n]{0,120}\bprot\s{0,4}=\s{0,4}(?:7\b|[^\n]{0,60}PROT_EXEC)|\bVirtualAlloc(?:Ex)?\b[^\n]{0,120}\b0x40\b/,
+  },
+  {
+    rule: 'SKL-003',
     what: 'a module that is fetched, written and imported',
     pattern:
       /\.(?:py|[cm]?js)["'`][^\n]{0,40}["']wb?["'][\s\S]{0,300}?\.write\s{0,4}\([^\n]{0,80}(?:urlopen|requests\.get|httpx\.get|\.content\b|\.text\b|\.read\(\))[\s\S]{0,1500}?\b(?:import_module|spec_from_file_location|__import__|run_path|exec_module)\b/,

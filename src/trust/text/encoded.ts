@@ -7,7 +7,7 @@ const blob =
   /(?<![\w/:.=?&%-])(?!https?:|data:|sha\d{3}[-:])[^\s"']{120,20000}|(?:\b\d{1,3}\s{0,2},\s{0,2}){30,4000}\d{1,3}\b|(?:\\x[0-9a-f]{2}){20,4000}|(?<==\s{0,4})(["'])(?=[^"'\n]{0,20}[a-z]{1,20}\s{0,3}[^"'\n]{0,20}[&/|$])[^"'\n]{100,4000}\1/gi
 /** What has a text made out of another. */
 const making =
-  /\b(?:base-?(?:16|32|64|85|91)|b(?:16|32|64|85)decode|a85decode|xor(?:ed|ing)?|rot-?\d{1,2}|de-?obfuscat\w{1,5}|unscrambl\w{1,4}|de-?interleav\w{1,4}|reconstruct\w{0,4}|decipher\w{0,4}|decrypt\w{0,4}|decode\w{0,4}|bytes|chr|fromCharCode)(?!\w)|''\.join/i
+  /\b(?:base-?(?:16|32|64|85|91)|b(?:16|32|64|85)decode|a85decode|xor(?:ed|ing)?|rot-?\d{1,2}|de-?obfuscat\w{1,5}|unscrambl\w{1,4}|de-?interleav\w{1,4}|reconstruct\w{0,4}|decipher\w{0,4}|decrypt(?:s|ed|ing|ion)?|decod(?:e[drs]?|ing)|bytes|chr|fromCharCode)(?!\w)|''\.join/i
 /** What the text that is made is taken for. */
 const purpose =
   /\b(?:instructions?|payload|installer?|install\w{0,6}|licen[sc]e|activat\w{1,4}|execut\w{1,5}|the command|commands? to run|directive|follow it|obey)\b/i

@@ -11,6 +11,7 @@ import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { madePatterns } from './made-patterns.ts'
 import { readPattern, script, severityHere } from './pattern.ts'
+import { pieced } from './pieces.ts'
 import { decodedIn, plainOf } from './plain.ts'
 import { readSecrets } from './secret.ts'
 import { scriptPatterns, skillPatterns } from './skill-patterns.ts'
@@ -47,9 +48,18 @@ function readScriptText(text: string, at: Place): void {
     at.examination.find('SKL-002', at.place, null, `a script gathers “${visible(gathered[0])}”, and sends`, 'gathers')
 }
 
+/** Reports what the commands in a program do, and names of code that it puts together from pieces. */
+function readCalls(text: string, at: Place): void {
+  for (const { command } of commandsIn(text)) readCommand(command, 'a command in code', at)
+  const made = pieced(text)
+  if (made === null) return
+  const offset = Buffer.byteLength(text.slice(0, made.offset))
+  at.examination.find('SKL-003', at.place, offset, `a name of code that is put together: “${made.name}”`, made.name)
+}
+
 function readDeeds(text: string, at: Place): void {
   at.examination.behaviour.noteRead(at.place)
-  for (const { command } of commandsIn(text)) readCommand(command, 'a command in code', at)
+  readCalls(text, at)
   for (const pattern of [...deedPatterns, ...madePatterns]) readPattern(pattern, text, 0, at)
   for (const pattern of skillPatterns)
     if (pattern.rule === 'SKL-006' || pattern.rule === 'SKL-002' || pattern.what === 'an encoded command')
@@ -76,7 +86,7 @@ export function readProse(source: Source, at: Place): void {
       if (!readPattern(pattern, text, position, at) && plain !== text) readPattern(pattern, plain, position, at)
     if (script.test(name)) {
       examination.behaviour.noteRead(place)
-      for (const { command } of commandsIn(text)) readCommand(command, 'a command in code', at)
+      readCalls(text, at)
     } else {
       if (position === 0) noteBlocks(text, at)
       if (isOrders(place)) readEncoded(text, at)

@@ -135,7 +135,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-004',
     what: 'a change of the settings, memory or hooks of the agent',
     pattern:
-      /\b(?:write|append|add|edit|modify|change|overwrite|update|create|insert|echo)\b[^.\n]{0,120}(?:\.claude[\\/]settings(?:\.local)?\.json|\.cursor[\\/](?:mcp|hooks|rules)|\.vscode[\\/]settings\.json|(?:(?:~|\$HOME|\.claude|\.openclaw)[\w/.-]{0,60}\/|(?<![\w/([-]))(?:MEMORY|SOUL)\.md|\.git[\\/]hooks|claude_desktop_config\.json)/i,
+      /\b(?:write|append|add|edit|modify|change|overwrite|update|create|insert|echo)\b[^.\n]{0,120}(?:\.claude[\\/]settings(?:\.local)?\.json|\.cursor[\\/](?:mcp|hooks|rules)|\.vscode[\\/]settings\.json|(?:(?:~|\$HOME|\.claude|\.openclaw)[\w/.-]{0,60}\/|(?<![\w/([-]))(?-i:MEMORY|SOUL)\.md|\.git[\\/]hooks|claude_desktop_config\.json)/i,
   },
   {
     rule: 'SKL-004',
@@ -147,7 +147,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-004',
     what: 'a consent that nobody gave',
     pattern:
-      /(?<!\b(?:when|until|once|if|after|unless|whether|ensure|confirm|verify|that)\s{1,4}(?:that\s{1,4})?(?:(?:the|a|each)\s{1,4})?)\b(?:user|human|person|owner)\s{1,4}(?:has|have|had)\s{1,4}(?:already\s{1,4})?(?:pre-?)?(?:agreed|consented|approved|authori[sz]ed|granted|confirmed|accepted)\b[^.\n]{0,40}\b(?:everything|all|any|every|whatever|in advance|this skill)\b|\b(?:treat|consider|regard|assume)\b[^.\n]{0,60}\b(?:as\s{1,4}(?:approved|answered with yes|granted|confirmed|authori[sz]ed)|yes to (?:all|every))\b|\b(?:pre-?approved|pre-?authori[sz]ed)\b[^.\n]{0,60}\b(?:all|any|every)\b/i,
+      /(?<!\b(?:when|until|once|if|after|unless|whether|ensure|confirm|verify|that)\s{1,4}(?:that\s{1,4})?(?:(?:the|a|each)\s{1,4})?)\b(?:user|human|person|owner)\s{1,4}(?:has|have|had)\s{1,4}(?:already\s{1,4})?(?:pre-?)?(?:agreed|consented|approved|authori[sz]ed|granted|confirmed|accepted)\b[^.\n]{0,40}\b(?:everything|all|any|every|whatever|in advance|this skill)\b|\b(?:treat|consider|regard|assume)\b[^.\n]{0,60}\b(?:as\s{1,4}(?:approved|answered with yes|granted|authori[sz]ed)|yes to (?:all|every))\b|\b(?:pre-?approved|pre-?authori[sz]ed)\b[^.\n]{0,60}\b(?:all|any|every)\b/i,
   },
   {
     rule: 'SKL-001',

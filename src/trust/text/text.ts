@@ -1,5 +1,5 @@
 import { readYamlValue } from '../../ground/yaml/value.ts'
-import { hasDeeds, longestScript } from '../behaviour/behaviour.ts'
+import { hasDeeds, isTest, longestScript } from '../behaviour/behaviour.ts'
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { readRequirements, readSpacy, readXml } from './configuration.ts'
@@ -84,7 +84,7 @@ export function readText(source: Source, at: Place): void {
 function readCodeFile(source: Source, at: Place): void {
   const { behaviour } = at.examination
   const offers = readServerCode(source.read(0, longestDocument).toString('utf8'), at)
-  if (offers && !at.isForModel) readScript(source, at)
+  if (offers && !at.isForModel && !isTest(at.place)) readScript(source, at)
   const rest = source.size > longestScript ? source.read(longestScript, longestDocument).toString('utf8') : ''
   const isWhole = source.size <= longestScript + longestDocument && !hasDeeds(rest)
   behaviour.note(at.place, source.read(0, longestScript).toString('utf8'), isWhole)
