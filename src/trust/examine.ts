@@ -7,6 +7,7 @@ import type { TrustReport } from './report.ts'
 import { checkSignatures } from './signature/signature.ts'
 import { type FileSource, type Source, withFile } from './source.ts'
 import { readFolder } from './text/folder.ts'
+import { readCompanions } from './text/prose.ts'
 import { visible } from './text/visible.ts'
 
 /** Folders that hold what a program wrote, not who made the artefact. */
@@ -17,6 +18,7 @@ export function examineSource(source: Source, name: string, options: ExamineOpti
   const examination = new Examination(options)
   examineOne(examination, source, name, 0, true)
   examination.siblings.compare(examination)
+  readCompanions(examination)
   examination.behaviour.report(examination, options.flows ?? null)
   return examination.report()
 }
@@ -34,6 +36,7 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
     withFile(path, (source) => examineFile(examination, source, name, 0, true))
     noteModulesBeside(path, examination)
     examination.siblings.compare(examination)
+    readCompanions(examination)
     examination.behaviour.report(examination, options.flows ?? null)
     checkFile(path, name, examination)
     return examination.report()
@@ -57,6 +60,7 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
     }
   }
   examination.siblings.compare(examination)
+  readCompanions(examination)
   examination.behaviour.report(examination, options.flows ?? null)
   limited(examination, name, () => checkSignatures(path, files, name, examination))
   return examination.report()

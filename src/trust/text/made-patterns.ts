@@ -7,6 +7,24 @@ const command = 'a command that is written as numbers or backwards'
 export const madePatterns: readonly TextPattern[] = [
   {
     rule: 'SKL-003',
+    what: 'instructions that somebody else may change',
+    pattern:
+      /\b(?:fetch|load|download|open|get|read|retrieve|curl|wget|visit|consult)\b[^\n]{0,80}https?:\/\/[^\s)>"'`]{4,200}[^\n]{0,120}\b(?:treat|regard|consider|take|use|adopt|add|read)\b[^.\n]{0,40}\b(?:output|result|contents?|response|answer|text|file|page|it|them|what it (?:says|returns))\b[^.\n]{0,20}\bas\b[^.\n]{0,30}\b(?:part of (?:this|these|your|the)|(?:your|further|additional|new|updated|system) (?:instructions?|rules|prompt|guidelines|orders))/i,
+  },
+  {
+    rule: 'SKL-003',
+    what: name,
+    pattern:
+      /\bgetattr\s{0,4}\(\s{0,8}(?:builtins|__builtins__|__import__\s{0,4}\(\s{0,4}["'](?:os|subprocess|builtins)["']\s{0,4}\))\s{0,4},\s{0,8}(?!["']\w{1,40}["']\s{0,4}[,)])/,
+  },
+  {
+    rule: 'SKL-003',
+    what: 'a command in the address of a login',
+    pattern:
+      /\b(?:authorization|token|registration|revocation)_(?:endpoint|url|uri)["']?\s{0,4}[:=]\s{0,4}[^\n]{0,20}https?:[^"'\n]{0,200}(?:\$\((?!["'`])|`(?=[a-z]{2,20}\s)|[;&|]\s{0,4}(?:calc|cmd|powershell|sh|bash|open|curl)\b)/i,
+  },
+  {
+    rule: 'SKL-003',
     what: name,
     pattern:
       /\b(?:__import__|import_module)\s{0,4}\(\s{0,8}(?:["'][\w.]{0,40}["']\s{0,4}\+|["']{2}\.join\b|bytes\.fromhex\b|chr\s{0,2}\(|base64\.|codecs\.)/,

@@ -4,7 +4,7 @@ import { askIn } from './asks.ts'
 import { readHidden, readName } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { readServers } from './mcp-server.ts'
-import { severityHere } from './prose.ts'
+import { severityHere } from './pattern.ts'
 import { shadowedIn } from './shadow.ts'
 import { visible } from './visible.ts'
 

@@ -18,6 +18,9 @@ const ofInjection =
 const grave =
   /\b(?:run(?:ning)?|execut\w{1,4}|delet\w{1,4}|remov\w{1,4}|install\w{0,4}|sudo|push(?:ing)?|upload\w{0,4}|overwrit\w{1,4}|send(?:ing)?|bash|shell|commands?|purchas\w{1,4}|pay\w{0,5}|transfer\w{0,4}|credentials?|secrets?|tokens?|go on|proceed|continue|everything|anything|all)\b/i
 
+/** What a quotation that an attacker dresses as a prohibition would still speak of. */
+const secret = /\b(?:secrets?|credentials?|passwords?|tokens?|keys?|https?:)/i
+
 /**
  * Returns true for what a text only names: what is hidden nowhere because it stands in code, what it forbids or lists
  * as dangerous, an option that it describes, and work without asking at what is harmless.
@@ -27,7 +30,8 @@ export function isOnlyNamed(what: string, text: string, index: number, found: st
   const line = text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 300), index)
   if (what === 'an option that turns guards off' && !commanded.test(line)) return true
   if (what === 'work without asking') return !grave.test(withoutRefused(around(text, index, found)))
-  if (/^(?:an instruction|instructions|text)/.test(what)) return false
+  if (/^(?:an instruction|instructions|text)/.test(what))
+    return refusing.test(line) && (line.match(/["“”]/g)?.length ?? 0) % 2 === 1 && !secret.test(line)
   const [rest = ''] = text.slice(index + found.length, index + found.length + 200).split('\n', 1)
   if (injected.test(line) && ofInjection.test(line + rest)) return true
   if (refusing.test(line) || refusingHead.test(text.slice(Math.max(0, index - 1_500), index))) return true

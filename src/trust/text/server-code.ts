@@ -7,7 +7,7 @@ import { visible } from './visible.ts'
 
 /** What a program says that offers tools to a model. */
 const offering =
-  /@\w{1,40}\.(?:tool|prompt|resource)\b|\.(?:tool|registerTool|addTool|registerPrompt|prompt)\s{0,8}\(|\bTool\s{0,4}\(|\b(?:inputSchema|input_schema|ListToolsRequestSchema)\b|\bnew\s{1,4}McpServer\s{0,4}\(|\bFastMCP\s{0,4}\(/
+  /@\w{1,40}\.(?:tool|prompt|resource)\b|\.(?:tool|registerTool|addTool|registerPrompt|prompt)\s{0,8}\(|\bTool\s{0,4}\(|\b(?:inputSchema|input_schema|ListToolsRequestSchema)\b|\bnew\s{1,4}McpServer\s{0,4}\(|\bFastMCP\s{0,4}\(|@modelcontextprotocol\/sdk\/server|\bfrom\s{1,4}(?:mcp\.server|fastmcp)\b|\bmcp\.NewTool\s{0,4}\(/
 const documented = /@\w{1,40}\.(?:tool|prompt|resource)\b[^\n]{0,400}\n(?:[^\n]{0,400}\n){0,30}?[^\n]{0,40}(?:"""|''')/g
 const described =
   /(?:\b|_|(?<=[a-z])(?=[A-Z]))(?:[dD]esc|DESC|[dD]escription|DESCRIPTION|describe|instructions|title)["']?\s{0,8}(?:[:=(]\s{0,8}){1,2}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r|dedent\(\s{0,8})?("""|'''|["'`])/g
