@@ -41,7 +41,7 @@ const shortest = 8
  * without being it; null when there is none.
  */
 export function lookalikeOf(name: string): string | null {
-  const bare = name.replace(/(?!^)@[^/]*$|[=<>~!].*$/, '')
+  const bare = withoutVersion(name)
   const [, scope, own = bare] = /^@([^/]+)\/(.+)$/.exec(bare) ?? []
   if (scope !== undefined) {
     const known = scopes.find((one) => resembles(scope, one) || (one.length > 12 && goesOn(scope, one)))
@@ -50,6 +50,13 @@ export function lookalikeOf(name: string): string | null {
     return null
   }
   return packages.find((one) => resembles(own, one)) ?? null
+}
+
+function withoutVersion(name: string): string {
+  const bound = name.search(/[=<>~!]/)
+  const plain = bound < 0 ? name : name.slice(0, bound)
+  const at = plain.indexOf('@', 1)
+  return at < 0 || plain.includes('/', at) ? plain : plain.slice(0, at)
 }
 
 function resembles(name: string, known: string): boolean {
