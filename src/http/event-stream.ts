@@ -14,11 +14,12 @@ const mostUnreadBytes = 1_024
 export const eventStreamType = 'text/event-stream'
 export const eventPaths = { revision: '/api/events', graph: '/graphql/stream' } as const
 
-const eventPathPattern = new RegExp(`^(?:${Object.values(eventPaths).join('|')})/?(?:\\?|$)`)
+const allPaths: ReadonlySet<string> = new Set(Object.values(eventPaths).flatMap((path) => [path, `${path}/`]))
 
 /** Returns true for a request whose answer is a stream of events, which no one else gets and no deadline ends. */
 export function isEventPath(url: string): boolean {
-  return eventPathPattern.test(url)
+  const end = url.indexOf('?')
+  return allPaths.has(end < 0 ? url : url.slice(0, end))
 }
 
 /** Streams of server-sent events, which are counted apart from requests. */
