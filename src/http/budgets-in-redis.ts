@@ -40,12 +40,8 @@ export async function budgetsInRedis(url: string, limits: BudgetLimits, log: Log
   const { createClient } = await load()
   const client = createClient({
     url,
-    disableOfflineQueue: true,
     commandsQueueMaxLength: mostWaiting,
-    socket: {
-      connectTimeout: waitMs,
-      reconnectStrategy: (retries) => Math.min(5_000, 100 * 2 ** Math.min(retries, 6)),
-    },
+    socket: { connectTimeout: waitMs },
   })
   let isAnswering = true
   const note = (hasAnswered: boolean, reason?: string) => {

@@ -18,8 +18,8 @@ const allPaths: ReadonlySet<string> = new Set(Object.values(eventPaths).flatMap(
 
 /** Returns true for a request whose answer is a stream of events, which no one else gets and no deadline ends. */
 export function isEventPath(url: string): boolean {
-  const end = url.indexOf('?')
-  return allPaths.has(end < 0 ? url : url.slice(0, end))
+  const [path = ''] = url.split('?', 1)
+  return allPaths.has(path)
 }
 
 /** Streams of server-sent events, which are counted apart from requests. */

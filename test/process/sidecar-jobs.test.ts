@@ -78,8 +78,7 @@ describe('§3: jobs', () => {
     const { progress } = await sidecar.until(id, ['failed'])
     expect(progress).toMatchObject({ percent: 0, done: 0, message: told })
   }
-  test.each(unreadJobs.slice(0, 1))(nothingRead, expectNothingRead)
-  test.each(unreadJobs.slice(1))(nothingRead, { tags: ['long'] }, expectNothingRead)
+  test.each(unreadJobs)(nothingRead, expectNothingRead)
 
   test('§7.3: a job that runs out of time is timed_out, one that is cancelled is cancelled, and neither changes again', async () => {
     const late = await sidecar.until((await submitLong(sidecar, 'late', 30_000, { timeoutMs: 1 })).id, ['timed_out'])

@@ -15,7 +15,7 @@ test('operations §2.6: Redis adds points under a limit for each client that has
   })
   const lines: { readonly level: number; readonly msg: string; readonly reason?: string }[] = []
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line)) })
-  const store = await budgetsInRedis(redis.url, { address: 600, credential: 0 }, log)
+  const store = await budgetsInRedis(redis.url, { address: 1, credential: 0 }, log)
   expect([store.isUp(), await store.add([{ client: one, points: 1 }])]).toEqual([false, null])
   await expect.poll(() => store.isUp()).toBe(true)
   const spent = [
@@ -23,7 +23,7 @@ test('operations §2.6: Redis adds points under a limit for each client that has
     { client: free, points: 9 },
   ]
   expect(await store.add(spent)).toEqual([{ client: one, points: 12.5 }])
-  expect(asked).toEqual([[expect.stringMatching(/^skg:budget:[\w-]{43}$/), '7', '600']])
+  expect(asked).toEqual([[expect.stringMatching(/^skg:budget:[\w-]{43}$/), '7', '1']])
   expect(lines).toEqual([])
 
   isRight = false

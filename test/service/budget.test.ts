@@ -73,6 +73,15 @@ describe('operations §2.6: one budget in points for all surfaces', () => {
     throw new Error(`${name} is not refused`)
   }
 
+  test('what is free takes nothing of a budget', async () => {
+    const small = await startTestService(database, { POINTS_PER_MINUTE: '5' })
+    for (let count = 0; count < 8; count++) expect((await fetch(`${small.url}/livez`)).status).toBe(200)
+    const statuses: number[] = []
+    for (let count = 0; count < 8; count++) statuses.push((await fetch(`${small.url}/nothing`)).status)
+    expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
+    await small.close()
+  })
+
   test.each(Object.keys(surfaces).map((name, index) => [name, index] as const))('%s', async (name, index) => {
     const { number, response, body } = await untilRefused(name, { 'x-forwarded-for': `192.0.2.${index}` })
     expect(number).toBeGreaterThan(0)

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts'
 import { isStoreEnded, type Store } from '../store/open.ts'
 import type { Uploads } from '../store/uploads.ts'
 import type { ThreadPool } from '../thread/pool.ts'
+import { reportProgress } from './progress.ts'
 import {
   claimJob,
   expireResults,
@@ -16,7 +17,6 @@ import {
   moveJob,
   recoverJobs,
   type StoredJob,
-  storeProgress,
 } from './store.ts'
 import type { JobEvents } from './stream.ts'
 import { workOf } from './types.ts'
@@ -42,7 +42,6 @@ class Stop extends Error {
   }
 }
 
-const progressEveryMs = 250
 const sweepEveryMs = 60_000
 const forgottenAfterMs = 7 * 24 * 3_600_000
 
@@ -153,7 +152,7 @@ export class JobRunner {
     const { signal } = stop
     const timer = setTimeout(() => stop.abort(new Stop('timed_out')), job.timeoutMs)
     const resultPath = this.resultPath(job.id)
-    const progress = this.#progressOf(job.id)
+    const progress = reportProgress(job.id, this.#parts)
     try {
       const result = await pool.use((thread) =>
         workOf(job.type)({
@@ -174,15 +173,16 @@ export class JobRunner {
       await rm(resultPath, { force: true })
       const { reason } = signal
       if (reason instanceof Stop && reason.status === 'stopping') return
-      if (reason instanceof Stop && reason.status === 'cancelled') return await this.#end(job, 'cancelled')
+      if (reason instanceof Stop && reason.status === 'cancelled')
+        return await this.#end(job, 'cancelled', progress.last())
       if (reason instanceof Stop) {
         const problem = new Problem('timeout', `The job has run for ${job.timeoutMs} ms, which is its limit.`)
-        return await this.#end(job, 'timed_out', { error: JSON.stringify(problemDocumentOf(problem)) })
+        return await this.#end(job, 'timed_out', { ...progress.last(), ...errorColumn(problem) })
       }
       const problem = problemOfFailure(cause, job.id)
       if (problem.code === 'internal')
         this.#parts.log.error({ ...describeFailure(cause), jobId: job.id }, 'a job failed')
-      await this.#end(job, 'failed', { error: JSON.stringify(problemDocumentOf(problem)) })
+      await this.#end(job, 'failed', { ...progress.last(), ...errorColumn(problem) })
     } finally {
       clearTimeout(timer)
     }
@@ -191,7 +191,7 @@ export class JobRunner {
   async #end(
     { id }: StoredJob,
     status: 'succeeded' | 'failed' | 'timed_out' | 'cancelled',
-    changes: Parameters<typeof moveJob>[3] = {},
+    changes: Parameters<typeof moveJob>[3],
   ): Promise<void> {
     const { db } = this.#parts.store
     const ended = { finishedAt: new Date().toISOString(), expiresAt: this.#expiry(), input: null }
@@ -206,22 +206,6 @@ export class JobRunner {
   /** Where the result of a job is; `id` is one that the sidecar has made. */
   resultPath(id: string): string {
     return join(this.#parts.store.resultDir, id)
-  }
-
-  #progressOf(id: string) {
-    const { store, events } = this.#parts
-    let last: { readonly done: number; readonly total: number | null } = { done: 0, total: null }
-    let toldAt = Number.NEGATIVE_INFINITY
-    const note = (done: number, total: number | null, message: string) => {
-      last = { done, total }
-      if (performance.now() - toldAt < progressEveryMs) return
-      toldAt = performance.now()
-      storeProgress(store.db, id, { ...last, message }).then(
-        (job) => job && events.report(job),
-        () => {},
-      )
-    }
-    return { note, last: () => last }
   }
 
   #expiry(): string {
@@ -247,4 +231,8 @@ export class JobRunner {
 
 function resultColumns({ mediaType, name, bytes, sha256, message }: JobResult) {
   return { resultMediaType: mediaType, resultName: name, resultBytes: bytes, resultSha256: sha256, message }
+}
+
+function errorColumn(problem: Problem) {
+  return { error: JSON.stringify(problemDocumentOf(problem)) }
 }
