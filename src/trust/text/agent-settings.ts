@@ -18,7 +18,6 @@ const ofContainers = [
   'postStartCommand',
   'postAttachCommand',
 ]
-const deepest = 6
 
 /**
  * Reads what agents and editors run by themselves: hooks of Claude Code, its plugins, Cursor and others, helpers of
@@ -34,7 +33,7 @@ export function readAgentSettings(document: unknown, at: Place): void {
   }
   if (isMembers(document.hooks))
     for (const [event, held] of Object.entries(document.hooks))
-      for (const command of commandsOf(held, 0)) run(command, `the hook ${visible(event, 60)}`, true)
+      for (const command of commandsOf(held)) run(command, `the hook ${visible(event)}`, true)
   for (const name of helpers) {
     const command = document[name]
     if (typeof command === 'string') run(command, `the setting ${name}`, false)
@@ -44,7 +43,7 @@ export function readAgentSettings(document: unknown, at: Place): void {
   if (Array.isArray(document.tasks))
     for (const task of document.tasks.filter(isMembers))
       if (typeof task.command === 'string')
-        run([task.command, ...textsOf(task.args)].join(' '), `the task ${visible(String(task.label), 60)}`, false)
+        run([task.command, ...textsOf(task.args)].join(' '), `the task ${visible(String(task.label))}`, false)
   if (/^\.?devcontainer\.json$/i.test(at.name))
     for (const name of ofContainers)
       for (const command of commandsOfContainer(document[name])) run(command, `the setting ${name}`, false)
@@ -55,12 +54,14 @@ export function readAgentSettings(document: unknown, at: Place): void {
 }
 
 /** Commands anywhere below an event of hooks. */
-function commandsOf(held: unknown, depth: number): readonly string[] {
-  if (typeof held !== 'object' || held === null || depth > deepest) return []
-  const own = isMembers(held) ? [held.command, held.bash, held.powershell].filter((one) => typeof one === 'string') : []
-  const args = isMembers(held) && own.length > 0 ? textsOf(held.args) : []
-  const inner = Object.values(held).flatMap((value) => commandsOf(value, depth + 1))
-  return [...own.map((command) => [command, ...args].join(' ')), ...inner]
+function commandsOf(held: unknown): readonly string[] {
+  if (Array.isArray(held)) return held.flatMap(commandsOf)
+  if (!isMembers(held)) return []
+  const own = textsOf([held.command, held.bash, held.powershell])
+  return [
+    ...own.map((command) => [command, ...textsOf(held.args)].join(' ')),
+    ...Object.values(held).flatMap(commandsOf),
+  ]
 }
 
 function textsOf(value: unknown): readonly string[] {

@@ -12,23 +12,22 @@ const endings: ReadonlyMap<string, string> = new Map(
     ts: 'typescript ts',
   }).flatMap(([ending, names]) => names.split(' ').map((name) => [name, ending] as const)),
 )
-const mostBlocks = 200
 
 /** Notes the blocks of code in a page as scripts of the artefact: a model that follows the page runs them. */
-export function noteBlocks(text: string, { examination, place, depth }: Place): void {
-  if (depth > 0 || !isOrders(place)) return
-  let count = 0
-  for (const { index, 0: whole, 1: language = '', 2: code = '' } of text.matchAll(
-    /^[ \t]{0,8}(?:```|~~~)[ \t]{0,4}([\w-]{0,20})[^\n]{0,80}\n([\s\S]{0,20000}?)\n[ \t]{0,8}(?:```|~~~)/gm,
+export function noteBlocks(text: string, { examination, place }: Place): void {
+  if (!isOrders(place)) return
+  for (const { indices, 1: language = '', 2: code = '' } of text.matchAll(
+    /^[ \t]{0,8}(?:```|~~~)[ \t]{0,4}([\w-]{0,20})[^\n]{0,80}\n([\s\S]{0,20000}?)\n[ \t]{0,8}(?:```|~~~)/dgm,
   )) {
     const ending = endings.get(language.toLowerCase())
-    if (ending === undefined || ++count > mostBlocks) continue
-    const start = Buffer.byteLength(text.slice(0, index + whole.indexOf(code, whole.indexOf('\n'))))
-    for (const inner of ending === 'sh' ? inlineCode(code) : []) {
-      const from = { place, start: start + Buffer.byteLength(code.slice(0, inner.offset)) }
-      examination.behaviour.note(`${place}!/${count}-${inner.offset}.${inner.ending}`, inner.code, true, from)
+    if (ending === undefined) continue
+    const start = Buffer.byteLength(text.slice(0, indices?.[2]?.[0]))
+    for (const { offset, ending: inner, code: program } of ending === 'sh' ? inlineCode(code) : []) {
+      const from = { place, start: start + Buffer.byteLength(code.slice(0, offset)) }
+      examination.behaviour.note(`${place}!/${start}-${offset}.${inner}`, program, true, from)
     }
-    const script = ending === 'sh' ? code.replace(/^[ \t]{0,8}\$ /gm, '') : code
-    examination.behaviour.note(`${place}!/${count}.${ending}`, script, true, { place, start })
+    // The signs of a prompt.
+    const script = code.replace(/^[ \t]{0,8}\$ /gm, (sign) => ' '.repeat(sign.length))
+    examination.behaviour.note(`${place}!/${start}.${ending}`, script, true, { place, start })
   }
 }

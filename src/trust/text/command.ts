@@ -14,53 +14,50 @@ const inline =
 const fetches =
   /\b(?:urlopen|urlretrieve|requests\.get|httpx\.get|fetch\s{0,2}\(|https?\.get|LWP|Net::HTTP|file_get_contents)/
 const runs = /\b(?:exec|eval|compile|system|Function|runIn\w{3,20}|spawn\w{0,4})\s{0,4}\(/
-const longest = 20_000
 
 /**
  * Reports what a command does that something runs by itself: a hook, a task, or code. `isHandedTalk` is true where its
- * input is what the person and the model say.
+ * input is what the person and the model say; `offsetOf` returns the byte at which the command stands, null for none.
  */
-export function readCommand(command: string, what: string, at: Place, isHandedTalk = false): void {
-  const text = command.slice(0, longest)
+export function readCommand(
+  command: string,
+  what: string,
+  at: Place,
+  isHandedTalk = false,
+  offsetOf: () => number | null = () => null,
+): void {
   const { examination, place } = at
-  for (const { rule, message } of shellDeeds(place, text, isHandedTalk))
-    examination.find(rule, place, null, `${what}: ${message}`, `${what} ${rule}`)
-  for (const pattern of patterns) readPattern(pattern, text, 0, at)
-  if (inline.test(text) && fetches.test(text) && runs.test(text))
-    examination.find('SKL-003', place, null, `${what} runs what it fetches: “${visible(text, 160)}”`, `${what} inline`)
+  for (const { rule, message } of shellDeeds(place, command, isHandedTalk))
+    examination.find(rule, place, offsetOf(), `${what}: ${message}`, `${what} ${rule}`)
+  for (const pattern of patterns) readPattern(pattern, command, offsetOf, at)
+  if ([inline, fetches, runs].every((one) => one.test(command)))
+    examination.find(
+      'SKL-003',
+      place,
+      offsetOf(),
+      `${what} runs what it fetches: “${visible(command)}”`,
+      `${what} inline`,
+    )
 }
 
 /** Calls that hand a command to a shell or to the system, up to the first quote of it. */
 const calls =
-  /(?:\b(?:os\.(?:system|popen)|subprocess\.\w{2,20}|(?:child_process|cp)\.\w{4,12}|exec(?:Sync|File|FileSync)?|spawn(?:Sync)?|Popen|shell_exec|system|getoutput|check_output|create_subprocess_(?:shell|exec))\s{0,4}\(\s{0,80}(?:\[\s{0,80})?[frbu]{0,2}|["'`](?:-l?c|\/c)["'`]\s{0,8},\s{0,80}[frbu]{0,2})("""|'''|["'`])/g
-const next = /^\s{0,80},\s{0,80}(?:\[\s{0,80})?[frbu]{0,2}(["'`])/
-const mostCalls = 400
+  /(?:\b(?:os\.(?:system|popen)|subprocess\.\w{2,20}|(?:child_process|cp)\.\w{4,12}|exec(?:Sync|File|FileSync)?|spawn(?:Sync)?|Popen|shell_exec|system|getoutput|check_output|create_subprocess_(?:shell|exec))\s{0,4}\(\s{0,80}(?:\[\s{0,80})?[frbu]{0,2}|["'`](?:-l?c|\/c)["'`]\s{0,8},\s{0,80}[frbu]{0,2})(?=["'`])/g
+/** A text that is written out, and what stands between it and the next one of a list. */
+const word =
+  /("""|'''|["'`])((?:\\[\s\S]|(?!\1)[^\\]){0,4000})\1(?:\s{0,80},\s{0,80}(?:\[\s{0,80})?[frbu]{0,2}(?=["'`]))?/gy
 
 /** Yields the commands that are written out in the calls of a program, each with its place in UTF-16 units. */
 export function* commandsIn(code: string): Generator<{ readonly command: string; readonly offset: number }> {
-  let count = 0
-  for (const match of code.matchAll(calls)) {
-    if (++count > mostCalls) return
-    const words: string[] = []
-    let [start, quote] = [match.index + match[0].length, match[1] ?? '"']
-    for (let part = 0; part < 20; part++) {
-      const end = endOf(code, start, quote)
-      if (end < 0) break
-      words.push(code.slice(start, end).replace(/\\(["'`\\])/g, '$1'))
-      const following = next.exec(code.slice(end + quote.length, end + quote.length + 200))
-      if (!following) break
-      start = end + quote.length + following[0].length
-      quote = following[1] ?? '"'
-    }
-    if (words.length > 0) yield { command: words.join(' '), offset: match.index }
+  for (let at = 0; ; ) {
+    calls.lastIndex = at
+    const call = calls.exec(code)
+    if (!call) return
+    at = calls.lastIndex
+    word.lastIndex = at
+    const words = [...code.matchAll(word)]
+    const written = words.map(([, , text = '']) => text.replace(/\\(["'`\\])/g, '$1')).join(' ')
+    at += words.map(([whole]) => whole).join('').length
+    yield { command: written, offset: call.index }
   }
-}
-
-/** Where the quote stands that ends a text, at most 4,000 characters on; -1 for none. */
-function endOf(code: string, start: number, quote: string): number {
-  for (let at = start; at < Math.min(code.length, start + 4_000); at += code[at] === '\\' ? 2 : 1) {
-    if (code.startsWith(quote, at)) return at
-    if (quote.length === 1 && quote !== '`' && code[at] === '\n') return -1
-  }
-  return -1
 }

@@ -1,5 +1,5 @@
 import type { Place } from '../place.ts'
-import { severityHere } from './pattern.ts'
+import { type OffsetOf, severityHere } from './pattern.ts'
 import { visible } from './visible.ts'
 
 /** A literal that is no language, no address and no picture: long without blanks, numbers in a row, or in quotes. */
@@ -17,15 +17,14 @@ const around = 900
  * Reports a page that has a model make its orders out of what no reader can read: the way that they are hidden does not
  * matter.
  */
-export function readEncoded(text: string, { examination, place }: Place): void {
+export function readEncoded(text: string, offsetOf: OffsetOf, { examination, place }: Place): void {
   for (const { index, 0: found } of text.matchAll(blob)) {
     if (/^[\w-]{1,40}(?:[/.][\w-]{1,60}){4}|^[|+=─━═*#~_.-]{20}|^[([]{0,2}https?:/i.test(found)) continue
-    const near =
-      text.slice(Math.max(0, index - around), index) + text.slice(index + found.length, index + found.length + around)
+    const near = text.slice(0, index).slice(-around) + text.slice(index).slice(found.length).slice(0, around)
     if (!making.test(near) || !purpose.test(near)) continue
-    const severity = severityHere('SKL-003', text, index)
-    const message = `a page has a model make its orders out of “${visible(found, 60)}”`
-    examination.find('SKL-003', place, Buffer.byteLength(text.slice(0, index)), message, 'encoded orders', severity)
+    const severity = severityHere(text, index)
+    const message = `a page has a model make its orders out of “${visible(found)}”`
+    examination.find('SKL-003', place, offsetOf(index), message, 'encoded orders', severity)
     return
   }
 }

@@ -34,45 +34,26 @@ const packages = [
   'context7-mcp',
   'awslabs.core-mcp-server',
 ]
+/** Characters of a name that one of another spelling is taken for; shorter ones are too much alike by chance. */
 const shortest = 8
+/** A scope with a piece behind or before the one of the protocol, as that of a branch of the same maker. */
+const ofProtocol = /^modelcontextprotocol-|-modelcontextprotocol$/
 
 /**
  * Returns the name of a known scope or package that `name`, a package as a configuration writes it, is easily taken for
  * without being it; null when there is none.
  */
 export function lookalikeOf(name: string): string | null {
-  const bare = withoutVersion(name)
-  const [, scope, own = bare] = /^@([^/]+)\/(.+)$/.exec(bare) ?? []
-  if (scope !== undefined) {
-    const known = scopes.find((one) => resembles(scope, one) || (one.length > 12 && goesOn(scope, one)))
-    if (known !== undefined) return `@${known}`
-    // What stands under a scope of its own may be called as others are.
-    return null
-  }
-  return packages.find((one) => resembles(own, one)) ?? null
-}
-
-function withoutVersion(name: string): string {
-  const bound = name.search(/[=<>~!]/)
-  const plain = bound < 0 ? name : name.slice(0, bound)
-  const at = plain.indexOf('@', 1)
-  return at < 0 || plain.includes('/', at) ? plain : plain.slice(0, at)
+  const [, scope, own = ''] = /^(?:@([^/]*)\/)?([^@=<>~!]*)/.exec(name) ?? []
+  if (scope === undefined) return packages.find((one) => resembles(own, one)) ?? null
+  // What stands under a scope of its own may be called as others are.
+  const known = ofProtocol.test(scope) ? 'modelcontextprotocol' : scopes.find((one) => resembles(scope, one))
+  return known === undefined ? null : `@${known}`
 }
 
 function resembles(name: string, known: string): boolean {
   if (name === known) return false
-  if (spelled(name) === spelled(known)) return true
-  return known.length >= shortest && distance(name, known) === 1
-}
-
-/** The known name with a piece behind or before it, as that of a branch of the same maker. */
-function goesOn(name: string, known: string): boolean {
-  return (
-    name.startsWith(`${known}-`) ||
-    name.endsWith(`-${known}`) ||
-    name === known.replace(/l$/, '') ||
-    name === `${known}s`
-  )
+  return spelled(name) === spelled(known) || (known.length >= shortest && isOneAway(name, known))
 }
 
 /** A name with the signs that look alike made one. */
@@ -86,15 +67,16 @@ function spelled(name: string): string {
     .replace(/[-_.]/g, '')
 }
 
-/** How many signs are put in, left out, changed or swapped; 2 for all that is more than one. */
-function distance(left: string, right: string): number {
-  if (Math.abs(left.length - right.length) > 1) return 2
-  let start = 0
-  while (start < left.length && left[start] === right[start]) start++
-  const rest = (text: string, skipped: number) => text.slice(start + skipped)
-  const swapped =
-    rest(left, 2) === rest(right, 2) && left[start] === right[start + 1] && left[start + 1] === right[start]
-  if (left === right) return 0
-  const one = rest(left, 1) === rest(right, 1) || rest(left, 1) === rest(right, 0) || rest(left, 0) === rest(right, 1)
-  return one || swapped ? 1 : 2
+/** Returns true for names of which one has a sign more, another one in a place, or two of them swapped. */
+function isOneAway(left: string, right: string): boolean {
+  const [ofLeft, ofRight] = differing(left, right)
+  const isSwapped = ofLeft.length === 2 && ofLeft === [...ofRight].reverse().join('')
+  return isSwapped || Math.max(ofLeft.length, ofRight.length) === 1
+}
+
+/** What two names that differ have between their common beginning and their common end. */
+function differing(left: string, right: string): readonly [string, string] {
+  if (left !== '' && left.at(0) === right.at(0)) return differing(left.slice(1), right.slice(1))
+  if (left !== '' && left.at(-1) === right.at(-1)) return differing(left.slice(0, -1), right.slice(0, -1))
+  return [left, right]
 }

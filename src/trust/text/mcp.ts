@@ -157,7 +157,7 @@ function readText(text: string, what: string, rule: 'MCP-001' | 'MCP-005', at: P
   const found = instructionIn(text) ?? askIn(text, 'tool')
   if (found) {
     const severity =
-      rule === 'MCP-001' ? severityHere(rule, text, text.indexOf(found)) : askIn(text, 'tool') === null ? undefined : 5
+      rule === 'MCP-001' ? severityHere(text, text.indexOf(found)) : askIn(text, 'tool') === null ? undefined : 5
     examination.find(rule, place, null, `${what} says “${visible(found, 160)}”`, what, severity)
   }
   if (/\x1b\[|\x9b/.test(text))

@@ -6,25 +6,32 @@ import { visible } from './visible.ts'
 /** Names of scripts. */
 export const script = /\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|ps1|rb|pl|go|rs|php|java|kt|cs)$/i
 
-/** Reports the first place of `text`, which begins at byte `position`, that a pattern fits. Returns false for none. */
+/** Returns the byte at which a place of a text stands, by its index in the text; null for none. */
+export type OffsetOf = (index: number) => number | null
+
+/** Returns the places of a text that begins at byte `position`. */
+export function offsetsIn(text: string, position = 0): (index: number) => number {
+  return (index) => position + Buffer.byteLength(text.slice(0, index))
+}
+
+/** Reports the first place of `text` that a pattern fits. Returns false for none. */
 export function readPattern(
   { rule, what, pattern }: TextPattern,
   text: string,
-  position: number,
+  offsetOf: OffsetOf,
   { examination, place, name }: Place,
 ): boolean {
   const found = pattern.exec(text)
   if (!found) return false
-  const offset = position + Buffer.byteLength(text.slice(0, found.index))
-  const line = text.slice(found.index, found.index + found[0].length + 200).split('\n', 1)[0]!
+  const line = text.slice(found.index).replace(/\n[\s\S]*/, '')
   const severity = grantsAll.test(`${what} ${line}`)
     ? 5
-    : isKnownInstaller(rule, `${found[0]} ${line}`)
+    : rule === 'SKL-003' && isKnownInstaller(`${found[0]} ${line}`)
       ? 1
       : isSetup(what, found[0], name) || isOnlyNamed(what, text, found.index, found[0])
         ? 2
-        : severityHere(rule, text, found.index)
-  examination.find(rule, place, offset, `${what}: “${visible(found[0].trim(), 160)}”`, what, severity)
+        : severityHere(text, found.index)
+  examination.find(rule, place, offsetOf(found.index), `${what}: “${visible(found[0].trim(), 160)}”`, what, severity)
   return true
 }
 
@@ -55,8 +62,7 @@ function isSetup(what: string, found: string, name: string): boolean {
 /**
  * Returns true for the installer of a program that is known, as its own pages say it, and for one without an address.
  */
-function isKnownInstaller(rule: string, found: string): boolean {
-  if (rule !== 'SKL-003') return false
+function isKnownInstaller(found: string): boolean {
   const addresses = found.match(
     /https?:\/\/[^\s"'`)|;<>]{1,300}|(?<=\s)(?:[a-z][\w-]{0,40}\.){1,3}(?:com|dev|io|org|rs|run|sh)(?:\/[^\s"'`)|;<>]{0,300})?(?=["')\s])/gi,
   )
@@ -66,28 +72,24 @@ function isKnownInstaller(rule: string, found: string): boolean {
 }
 
 /**
- * The severity of a rule where an attack is quoted: two less, and 3 at least; 2 in a text that teaches to find attacks.
+ * The severity of a rule where an attack is quoted: 3, and 2 in a text that teaches to find attacks; undefined where
+ * none is, or for an `index` of -1.
  */
-export function severityHere(rule: string, text: string, index: number): number | undefined {
-  const base =
-    rule === 'SKL-002' || rule === 'SKL-003' || rule === 'SKL-006' || rule === 'MCP-001'
-      ? 5
-      : rule === 'SKL-001' || rule === 'SKL-004'
-        ? 4
-        : null
-  if (base === null || index < 0 || !isQuoted(text, index)) return undefined
-  return countOf(text) >= ofSecurity ? 2 : Math.max(3, base - 2)
+export function severityHere(text: string, index: number): number | undefined {
+  if (index === -1 || !isQuoted(text, index)) return undefined
+  return countOf(text) < ofSecurity ? 3 : 2
 }
 
 const attackWords =
   /\b(?:attack(?:er|s)?|malicious|injection|exploit|red[- ]team\w*|threat|adversar\w+|jailbreak|phishing|unsafe|example of (?:a )?bad|detect(?:s|ing|ion)?|dangerous|suspicious|vulnerab\w+|exfiltrat\w+|obfuscat\w+|red flags?|pentest\w*)\b/i
 const countOf = (text: string) => text.match(new RegExp(attackWords, 'gi'))?.length ?? 0
-/** So many words of attacks has a text that teaches to find them. */
+/** So many words of attacks has a text that teaches to find them; twice as many, one of nothing else. */
 const ofSecurity = 12
+const near = 600
 
 /** Returns true where a text that speaks of attacks quotes one: in a fence, a quotation, or between quotes. */
 function isQuoted(text: string, index: number): boolean {
-  const before = text.slice(Math.max(0, index - 600), index)
+  const before = text.slice(0, index).slice(-near)
   if (!attackWords.test(before) && countOf(text) < ofSecurity * 2) return false
   const line = before.slice(before.lastIndexOf('\n') + 1)
   return isInFence(text, index) || /^\s{0,3}>/.test(line) || /["“`'][^"“”`'\n]*$/.test(line)

@@ -10,7 +10,7 @@ import { isOrders } from './folder.ts'
 import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { madePatterns } from './made-patterns.ts'
-import { readPattern, script, severityHere } from './pattern.ts'
+import { offsetsIn, readPattern, script, severityHere } from './pattern.ts'
 import { pieced } from './pieces.ts'
 import { decodedIn, plainOf } from './plain.ts'
 import { readSecrets } from './secret.ts'
@@ -26,7 +26,9 @@ const mostText = 67_108_864
 /** Reads the code of a server: what it sends, fetches, destroys and leaves behind. */
 export function readScript(source: Source, at: Place): void {
   if (source.size > partBytes) at.examination.omit(at.place, `the code of a server from byte ${partBytes} on`)
-  readScriptText(source.read(0, partBytes).toString('utf8'), at)
+  const text = source.read(0, partBytes).toString('utf8')
+  readDeeds(text, at)
+  readGathering(text, 0, at)
 }
 
 /** Reads the scripts of a skill or a server that do not speak to a model themselves. */
@@ -36,80 +38,83 @@ export function readCompanions(examination: Examination): void {
   for (const { place, text } of behaviour.scripts) {
     if (behaviour.wasRead(place)) continue
     examination.checkTime()
-    const name = place.slice(place.lastIndexOf('/') + 1)
-    readDeeds(text, { examination, place, name, depth: 0, isForModel: false })
+    readDeeds(text, { examination, place, name: place, depth: 0, isForModel: false })
   }
 }
 
-function readScriptText(text: string, at: Place): void {
-  readDeeds(text, at)
-  const gathered = transmitting.test(text) ? gathering.exec(text) : null
-  if (gathered)
-    at.examination.find('SKL-002', at.place, null, `a script gathers “${visible(gathered[0])}”, and sends`, 'gathers')
+/** Patterns of a program beside which nothing speaks to a model. */
+const ofDeeds = [
+  ...deedPatterns,
+  ...madePatterns,
+  ...skillPatterns.filter(({ rule, what }) => /^SKL-00[26]$/.test(rule) || what === 'an encoded command'),
+]
+const ofScripts = [
+  ...deedPatterns,
+  ...madePatterns,
+  ...scriptPatterns,
+  ...skillPatterns.filter(({ rule }) => !/^SKL-00[14]$/.test(rule)),
+]
+const ofPages = [...skillPatterns, ...madePatterns]
+
+function readDeeds(text: string, at: Place): void {
+  readCalls(text, 0, at)
+  for (const pattern of ofDeeds) readPattern(pattern, text, offsetsIn(text), at)
 }
 
 /** Reports what the commands in a program do, and names of code that it puts together from pieces. */
-function readCalls(text: string, at: Place): void {
-  for (const { command } of commandsIn(text)) readCommand(command, 'a command in code', at)
+function readCalls(text: string, position: number, at: Place): void {
+  const offsetOf = offsetsIn(text, position)
+  at.examination.behaviour.noteRead(at.place)
+  for (const { command, offset } of commandsIn(text))
+    readCommand(command, 'a command in code', at, false, () => offsetOf(offset))
   const made = pieced(text)
   if (made === null) return
-  const offset = Buffer.byteLength(text.slice(0, made.offset))
-  at.examination.find('SKL-003', at.place, offset, `a name of code that is put together: “${made.name}”`, made.name)
+  const message = `a name of code that is put together: “${made.name}”`
+  at.examination.find('SKL-003', at.place, offsetOf(made.offset), message, made.name)
 }
 
-function readDeeds(text: string, at: Place): void {
-  at.examination.behaviour.noteRead(at.place)
-  readCalls(text, at)
-  for (const pattern of [...deedPatterns, ...madePatterns]) readPattern(pattern, text, 0, at)
-  for (const pattern of skillPatterns)
-    if (pattern.rule === 'SKL-006' || pattern.rule === 'SKL-002' || pattern.what === 'an encoded command')
-      readPattern(pattern, text, 0, at)
+function readGathering(text: string, position: number, { examination, place }: Place): void {
+  const gathered = transmitting.test(text) ? gathering.exec(text) : null
+  if (!gathered) return
+  const message = `a script gathers “${visible(gathered[0])}”, and sends`
+  examination.find('SKL-002', place, offsetsIn(text, position)(gathered.index), message, 'gathers')
 }
 
 /** Reads a text that a model reads, or a script beside it: hidden characters, instructions, commands and secrets. */
 export function readProse(source: Source, at: Place): void {
   const { examination, place, name } = at
-  const patterns = script.test(name)
-    ? [
-        ...skillPatterns.filter(({ rule }) => rule !== 'SKL-001' && rule !== 'SKL-004'),
-        ...deedPatterns,
-        ...scriptPatterns,
-        ...madePatterns,
-      ]
-    : [...skillPatterns, ...madePatterns]
   if (source.size > mostText) examination.omit(place, `text from byte ${mostText} on`)
   for (let position = 0; position < Math.min(source.size, mostText); position += partBytes - overlap) {
     examination.checkTime()
     const text = source.read(position, partBytes).toString('utf8')
-    const plain = plainOf(text.replace(/[\\`]\r?\n[ \t]{0,40}/g, ' '))
-    for (const pattern of patterns)
-      if (!readPattern(pattern, text, position, at) && plain !== text) readPattern(pattern, plain, position, at)
+    const readings = [...new Set([text, plainOf(text.replace(/[\\`]\r?\n[ \t]{0,40}/g, ' '))])]
+    for (const pattern of script.test(name) ? ofScripts : ofPages)
+      readings.some((reading) => readPattern(pattern, reading, offsetsIn(reading, position), at))
     if (script.test(name)) {
-      examination.behaviour.noteRead(place)
-      readCalls(text, at)
+      readCalls(text, position, at)
+      readGathering(text, position, at)
     } else {
       if (position === 0) noteBlocks(text, at)
-      if (isOrders(place)) readEncoded(text, at)
+      if (isOrders(place)) readEncoded(text, offsetsIn(text, position), at)
+      readings.some((reading) => readAsked(reading, position, at))
     }
-    const asked = script.test(name) ? null : (askIn(plain, 'text') ?? (plain === text ? null : askIn(text, 'text')))
-    if (asked !== null)
-      examination.find(
-        'SKL-001',
-        place,
-        position,
-        `it asks: “${visible(asked, 160)}”`,
-        'asks',
-        severityHere('SKL-001', plain, plain.indexOf(asked)),
-      )
-    const gathered = script.test(name) && transmitting.test(text) ? gathering.exec(text) : null
-    if (gathered)
-      examination.find('SKL-002', place, position, `a script gathers “${visible(gathered[0])}”, and sends`, 'gathers')
     for (const comment of commentsIn(text)) readComment(comment, at)
     if (position === 0 && /(?:^|[\\/])SKILL\.md$/i.test(name)) readAllowedTools(text, at)
     readHidden(text, '', at)
     readSecrets(text, at)
     if (position + partBytes >= source.size) break
   }
+}
+
+/** Reports what a page asks a model for beyond its purpose. Returns false for nothing. */
+function readAsked(text: string, position: number, { examination, place }: Place): boolean {
+  const asked = askIn(text, 'text')
+  if (asked === null) return false
+  const index = text.indexOf(asked)
+  const message = `it asks: “${visible(asked, 160)}”`
+  const offset = offsetsIn(text, position)(Math.max(index, 0))
+  examination.find('SKL-001', place, offset, message, 'asks', severityHere(text, index))
+  return true
 }
 
 /** Yields the comments of HTML and of Markdown in a text, each cut to 4,000 characters. */

@@ -4,8 +4,21 @@ import { visible } from './visible.ts'
 /** Variables by which a program loads or asks something else than it would. */
 const steering =
   /^(?:LD_PRELOAD|LD_LIBRARY_PATH|LD_AUDIT|DYLD_\w+|NODE_OPTIONS|NODE_PATH|PYTHONSTARTUP|PYTHONPATH|PERL5OPT|PERL5LIB|RUBYOPT|JAVA_TOOL_OPTIONS|BASH_ENV|ENV|PROMPT_COMMAND|GIT_SSH_COMMAND|GIT_EXTERNAL_DIFF|NODE_TLS_REJECT_UNAUTHORIZED|NODE_EXTRA_CA_CERTS|PYTHONHTTPSVERIFY|(?:https?|all)_proxy|(?:ANTHROPIC|OPENAI|GEMINI|AZURE_OPENAI|MISTRAL|COHERE)_(?:API_)?(?:BASE(?:_URL)?|ENDPOINT)|PIP_(?:EXTRA_)?INDEX_URL|UV_(?:EXTRA_|DEFAULT_)?INDEX(?:_URL)?|npm_config_registry)$/i
-const plainOptions =
-  /^(?:--(?:max-old-space-size|experimental-[\w-]+|no-warnings|enable-source-maps|trace-[\w-]+|dns-result-order)(?:[=\s][\w:.-]{1,40})?\s*)+$/
+/** Values by which such a variable does no harm: what a program is started with anyway, or asks its vendor. */
+const harmless: readonly (readonly [variable: RegExp, value: RegExp])[] = [
+  [/^/, /^(?:\$\{\w{1,80}\})?$/],
+  [
+    /^NODE_OPTIONS$/,
+    /^(?:--(?:max-old-space-size|experimental-[\w-]+|no-warnings|enable-source-maps|trace-[\w-]+|dns-result-order)(?:[=\s][\w:.-]{1,40})?\s*)+$/,
+  ],
+  [/^(?:PYTHONPATH|NODE_PATH|LD_LIBRARY_PATH)$/, /^(?!\/tmp|\/dev\/shm|\/var\/tmp)(?![\s\S]*https?:)/],
+  [
+    /_(?:BASE(?:_URL)?|ENDPOINT)$/i,
+    /\.(?:anthropic\.com|openai\.com|azure\.com|googleapis\.com|mistral\.ai|cohere\.\w+)\b|localhost|127\.0\.0\.1|\$\{|<|your/i,
+  ],
+]
+/** What has a program load code that another brings. */
+const loading = /^(?:LD_|DYLD_|BASH_ENV|PYTHONSTARTUP|GIT_)|--require|--import|--loader|-r\s/
 
 /** Reports variables that make a program load or ask something else than it would; `whose` names what sets them. */
 export function readSteering(
@@ -16,32 +29,9 @@ export function readSteering(
   if (typeof env !== 'object' || env === null || Array.isArray(env)) return
   for (const [variable, value] of Object.entries(env)) {
     const text = String(value)
-    if (
-      !steering.test(variable) ||
-      text === '' ||
-      text === `\${${variable}}` ||
-      (variable === 'NODE_OPTIONS' && plainOptions.test(text))
-    )
-      continue
-    if (
-      /^(?:PYTHONPATH|NODE_PATH|LD_LIBRARY_PATH)$/.test(variable) &&
-      !/^(?:\/tmp|\/dev\/shm|\/var\/tmp)|https?:/.test(text)
-    )
-      continue
-    if (
-      /_(?:BASE(?:_URL)?|ENDPOINT)$/i.test(variable) &&
-      /\.(?:anthropic\.com|openai\.com|azure\.com|googleapis\.com|mistral\.ai|cohere\.\w+)\b|localhost|127\.0\.0\.1|\$\{|<|your/i.test(
-        text,
-      )
-    )
-      continue
-    examination.find(
-      'MCP-004',
-      place,
-      null,
-      `${whose} sets ${variable} to “${visible(text)}”`,
-      undefined,
-      /^(?:LD_|DYLD_|BASH_ENV|PYTHONSTARTUP|GIT_)|--require|--import|--loader|-r\s/.test(`${variable} ${text}`) ? 5 : 3,
-    )
+    if (!steering.test(variable) || harmless.some(([of, plain]) => of.test(variable) && plain.test(text))) continue
+    const severity = loading.test(`${variable} ${text}`) ? 5 : 3
+    const message = `${whose} sets ${variable} to “${visible(text)}”`
+    examination.find('MCP-004', place, null, message, undefined, severity)
   }
 }
