@@ -27,13 +27,14 @@ const variable =
 const address = /\b(?:https?|wss?):\/\/([\w.-]{3,200})/i
 const inside = /^(?:localhost|127\.|10\.|192\.168\.)|\.(?:local|internal|svc)$/i
 
+/** A name that is given to an address, and where a call has such a name. */
+const constant = /\b([A-Za-z_]\w{1,60})\s{0,4}(?::[^=\n]{1,40})?=\s{0,4}f?["'`](?:https?|wss?):\/\/([\w.-]{3,200})/g
+const named = /[(,{]\s{0,40}(?:url\s{0,4}=\s{0,4})?f?["'`]?[${]{0,2}([A-Za-z_]\w{1,60})/g
+
 /** Returns true for a variable of the environment that holds a secret, by its name. */
 export function holdsSecret({ origin: { what } }: Label): boolean {
-  const [, name] = variable.exec(what) ?? []
-  return (
-    name !== undefined &&
-    (own.test(name) || /(?:KEY|TOKEN|SECRET|PASS(?:WORD|WD|PHRASE)?|CREDENTIALS?)(?:$|_)/i.test(name))
-  )
+  const name = nameIn(what)
+  return own.test(name) || /(?:KEY|TOKEN|SECRET|PASS(?:WORD|WD|PHRASE)?|CREDENTIALS?)(?:$|_)/i.test(name)
 }
 
 /**
@@ -41,26 +42,26 @@ export function holdsSecret({ origin: { what } }: Label): boolean {
  * variable and an address in the code tell; false where they do not.
  */
 export function goesAstray(label: Label, { at, end, module: { module } }: SinkHit): boolean {
-  const [, name] = variable.exec(label.origin.what) ?? []
-  if (name === undefined) return false
-  const host = hostOf(module.source.slice(at, Math.min(end, at + 2_000)), module.source)
-  if (host === null || inside.test(host)) return false
-  if (own.test(name)) return true
-  const [, known] = services.find(([words]) => words.test(name)) ?? []
+  const name = nameIn(label.origin.what)
+  const host = hostOf(module.source.slice(at, end), module.source)?.toLowerCase()
+  if (host === undefined || inside.test(host)) return false
   const [service = ''] = name.toLowerCase().split('_')
-  return known !== undefined && !known.test(host) && !host.toLowerCase().includes(service)
+  return (
+    own.test(name) ||
+    (!host.includes(service) && services.some(([words, hosts]) => words.test(name) && !hosts.test(host)))
+  )
+}
+
+/** The name of the variable that an expression reads; empty where it is made. */
+function nameIn(expression: string): string {
+  const [, name = ''] = variable.exec(expression) ?? []
+  return name
 }
 
 /** The host that a call names, in itself or by a constant of its module. */
-function hostOf(call: string, source: string): string | null {
+function hostOf(call: string, source: string): string | undefined {
   const [, host] = address.exec(call) ?? []
   if (host !== undefined) return host
-  for (const [, name = ''] of call.matchAll(
-    /[(,{]\s{0,40}(?:url\s{0,4}=\s{0,4})?f?["'`]?[${]{0,2}([A-Za-z_]\w{1,60})/g,
-  )) {
-    const given = new RegExp(`\\b${name}\\s{0,4}(?::[^=\\n]{1,40})?=\\s{0,4}f?["'\`](?:https?|wss?)://([\\w.-]{3,200})`)
-    const [, named] = given.exec(source) ?? []
-    if (named !== undefined) return named
-  }
-  return null
+  const known = new Map([...source.matchAll(constant)].map(([, name, host]) => [name, host]))
+  return [...call.matchAll(named)].flatMap(([, name]) => known.get(name) ?? []).at(0)
 }

@@ -20,7 +20,6 @@ const usesTests =
   /(?:\bfrom\s+|\bimport\s+|\b(?:import|require|import_module|run_path|spawn\w{0,4}|exec\w{0,8})\s*\(\s*)[^;\n]{0,120}\b(?:tests?|__tests__|__mocks__|specs?|e2e|conftest|test_\w+|\w+_test)\b(?!ing)/i
 /** Characters of scripts that are read before what reading them left behind is given up. */
 const mostUnswept = 524_288
-const mostHooks = 1_000
 /** How a hook takes up what it is handed, and how it sends to another machine by an address that is written out. */
 const handed = /\bstdin\b|readFileSync\s{0,2}\(\s{0,2}(?:0|["']\/dev\/stdin)|transcript_path|\binput\s{0,2}\(\s{0,2}\)/
 const sendsAway =
@@ -40,8 +39,8 @@ export class Behaviour {
   #network = false
   #testLength = 0
   #unswept = 0
-  /** Commands of hooks, which are handed what is said. */
-  readonly #hooks: string[] = []
+  /** Names of files in the commands of hooks, which are handed what is said. */
+  readonly #hooks = new Set<string>()
   readonly #read = new Set<string>()
   /** True for an artefact that a model is to work with: a skill or a server of tools. */
   isForModel = false
@@ -75,7 +74,7 @@ export class Behaviour {
 
   /** Notes the command of a hook of an agent: what it is handed is what the person and the model say. */
   noteHook(command: string): void {
-    if (this.#hooks.length < mostHooks) this.#hooks.push(command)
+    for (const [name] of command.matchAll(/[\w.-]{1,200}\.\w{2,4}\b/g)) this.#hooks.add(name)
   }
 
   /** The scripts that are kept and stand in files of their own. */
@@ -94,8 +93,7 @@ export class Behaviour {
 
   /** Returns true for a script that a hook names. */
   #isHook(place: string): boolean {
-    const name = place.slice(place.lastIndexOf('/') + 1)
-    return this.#hooks.some((command) => command.includes(name))
+    return this.#hooks.has(place.slice(place.lastIndexOf('/') + 1))
   }
 
   /** Of many scripts only those are kept in which something stands. */

@@ -63,7 +63,7 @@ export function shellDeeds(place: string, text: string, isHandedTalk = false): r
     const isPrivate = isGiven || privateRead.test(read) || packedRead.test(read) || names(line, secret)
     const unsigned = expanded.replace(header, ' ')
     const isToken = tokenRead.test(unsigned) || names(unsigned, tokens)
-    if (isToken || tokenRead.test(line)) for (const target of targetsOf(line)) tokens.add(target)
+    if (isToken) for (const target of targetsOf(line)) tokens.add(target)
     const leaves = sending.test(line) && (toOthers.test(line) || !toItself.test(line))
     if ((isPrivate || isToken) && leaves) note('SKL-002', offset, 'a script sends out what is private', line)
     if (isPrivate) for (const target of targetsOf(line)) secret.add(target)

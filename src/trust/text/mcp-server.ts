@@ -78,7 +78,8 @@ function readServer(name: string, server: Members, at: Place): void {
 /** Checks that the variable in an address is called as the host is whose secret it holds. */
 function isOfService(text: string, hostname: string): boolean {
   const [, name = ''] = /\$\{?([A-Za-z]{3,40})_/.exec(text) ?? []
-  return name !== '' && hostname.toLowerCase().split('.').slice(-2).join('.').includes(name.toLowerCase())
+  const [, domain = ''] = /([^.]+)\.[^.]+$/.exec(hostname) ?? []
+  return name !== '' && domain.toLowerCase().includes(name.toLowerCase())
 }
 
 /** Hosts that anyone has for an hour. */

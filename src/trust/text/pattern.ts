@@ -92,5 +92,9 @@ function isQuoted(text: string, index: number): boolean {
   const before = text.slice(0, index).slice(-near)
   if (!attackWords.test(before) && countOf(text) < ofSecurity * 2) return false
   const line = before.slice(before.lastIndexOf('\n') + 1)
-  return isInFence(text, index) || /^\s{0,3}>/.test(line) || /["“`'][^"“”`'\n]*$/.test(line)
+  return (
+    isInFence(text, index) ||
+    /^[ \t]{0,3}>/.test(line + text.slice(index)) ||
+    /(?<![^\s([{:=,])["“`'][^"“”`'\n]*$/.test(line)
+  )
 }

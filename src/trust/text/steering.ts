@@ -9,12 +9,12 @@ const harmless: readonly (readonly [variable: RegExp, value: RegExp])[] = [
   [/^/, /^(?:\$\{\w{1,80}\})?$/],
   [
     /^NODE_OPTIONS$/,
-    /^(?:--(?:max-old-space-size|experimental-[\w-]+|no-warnings|enable-source-maps|trace-[\w-]+|dns-result-order)(?:[=\s][\w:.-]{1,40})?\s*)+$/,
+    /^(?:--(?:max-old-space-size|experimental-[\w-]+|no-warnings|enable-source-maps|trace-[\w-]+|dns-result-order)(?:[=\s](?!-)[\w:.-]{1,40})?\s*)+$/,
   ],
   [/^(?:PYTHONPATH|NODE_PATH|LD_LIBRARY_PATH)$/, /^(?!\/tmp|\/dev\/shm|\/var\/tmp)(?![\s\S]*https?:)/],
   [
     /_(?:BASE(?:_URL)?|ENDPOINT)$/i,
-    /\.(?:anthropic\.com|openai\.com|azure\.com|googleapis\.com|mistral\.ai|cohere\.\w+)\b|localhost|127\.0\.0\.1|\$\{|<|your/i,
+    /^(?:https?:\/\/)?(?:(?:[\w-]{1,63}\.){0,4}(?:anthropic\.com|openai\.com|azure\.com|googleapis\.com|mistral\.ai|cohere\.\w{2,4}|localhost|127\.0\.0\.1)(?:[:/?]|$)|\$\{|<|your)/i,
   ],
 ]
 /** What has a program load code that another brings. */
