@@ -15,7 +15,6 @@ function open(): Collector {
   if (collector === null) {
     setFlagsFromString('--expose-gc')
     collector = runInNewContext('gc') as Collector
-    setFlagsFromString('--no-expose-gc')
   }
   return collector
 }

@@ -30,11 +30,17 @@ describe('trust §5.2: names that are taken for others', () => {
     ['@cl0udflare/a', '@cloudflare'],
     ['@anthropic_ai/a', '@anthropic-ai'],
     ['@p1aywright/a', '@playwright'],
+    ['@c1oudf1are/a', '@cloudflare'],
+    ['@cIoudfIare/a', '@cloudflare'],
+    ['@m0delc0ntextpr0t0col/a', '@modelcontextprotocol'],
     ['mcp_remote', 'mcp-remote'],
+    ['mcpserverfetch', 'mcp-server-fetch'],
+    ['mcp.server_git', 'mcp-server-git'],
     ['avvslabs.core-mcp-server', 'awslabs.core-mcp-server'],
     // Short names are too much alike by chance.
     ['@githup/a', null],
     ['@upstach/a', null],
+    ['@upstashs/a', null],
     ['@supabace/a', '@supabase'],
     // The version is none of the name.
     ['@githup/mcp-remotes', null],

@@ -191,6 +191,7 @@ test('trust §5.4: hosts in templates of Go, and in what is no template by its n
   expect(rulesOf('a.tmpl', `{{ .Role }} messages ${address}`)).toEqual([])
   expect(rulesOf('a.tmpl', `{{- range .Messages }} role ${address}`)).toEqual([])
   expect(rulesOf('a.tmpl', `{{ role }} messages ${address}`)).toEqual(['GGUF-002'])
+  expect(rulesOf('a.tmpl', `<!DOCTYPE html>\n{{ role }} messages ${address}`)).toEqual([])
   expect(rulesOf('a.json', JSON.stringify({ description: `{{ role }} messages ${address}` }))).toEqual([])
   expect(rulesOf('a.json', JSON.stringify({ my_template: `{{ role }} messages ${address}` }))).toEqual(['GGUF-002'])
 })

@@ -122,8 +122,7 @@ export function storeInto(
   const target = index < 0 ? (callee.kind === 'member' ? callee.object : null) : (call.args[index]?.value ?? null)
   const known = index < 0 ? given.self : (given.places[index] ?? null)
   if (target?.kind !== 'name' || known === null) return
-  const others = given.places.filter((_, place) => place !== index)
-  const labels = [...others.flatMap(deepLabels), ...(source ? source.labels : [])]
+  const labels = [...given.places.flatMap(deepLabels), ...(source?.labels ?? [])]
   if (labels.length === 0) return
   machine.bind(target, { ...join(known, labelled(labels)), text: known.text }, scope, call.at, false)
 }

@@ -23,7 +23,7 @@ export function readCommand(
   command: string,
   what: string,
   at: Place,
-  isHandedTalk = false,
+  isHandedTalk: boolean,
   offsetOf: () => number | null = () => null,
 ): void {
   const { examination, place } = at

@@ -55,7 +55,7 @@ function isSetup(what: string, found: string, name: string): boolean {
     /^a change of the settings/.test(what) &&
     !script.test(name) &&
     !/~\/|\$HOME|MEMORY\.md|SOUL\.md|\.git[\\/]hooks|\b(?:jq|sed|tee|sponge|python3?|node)\b/i.test(found) &&
-    /^(?:add|create|edit|update|insert|modify|cat)\b/i.test(found.trim())
+    /^(?:add|create|edit|update|insert|modify|cat)\b/i.test(found)
   )
 }
 
@@ -82,7 +82,7 @@ export function severityHere(text: string, index: number): number | undefined {
 
 const attackWords =
   /\b(?:attack(?:er|s)?|malicious|injection|exploit|red[- ]team\w*|threat|adversar\w+|jailbreak|phishing|unsafe|example of (?:a )?bad|detect(?:s|ing|ion)?|dangerous|suspicious|vulnerab\w+|exfiltrat\w+|obfuscat\w+|red flags?|pentest\w*)\b/i
-const countOf = (text: string) => text.match(new RegExp(attackWords, 'gi'))?.length ?? 0
+const countOf = (text: string) => [...text.matchAll(new RegExp(attackWords, 'gi'))].length
 /** So many words of attacks has a text that teaches to find them; twice as many, one of nothing else. */
 const ofSecurity = 12
 const near = 600

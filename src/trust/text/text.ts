@@ -87,10 +87,13 @@ function readCodeFile(source: Source, at: Place): void {
   if (offers && !at.isForModel && !isTest(at.place)) readScript(source, at)
   const rest = source.size > longestScript ? source.read(longestScript, longestDocument).toString('utf8') : ''
   const isWhole = source.size <= longestScript + longestDocument && !hasDeeds(rest)
-  behaviour.note(at.place, source.read(0, longestScript).toString('utf8'), isWhole)
+  const text = source.read(0, longestScript).toString('utf8')
+  behaviour.note(at.place, text, isWhole)
   if (/\.(?:sh|bash|zsh)$/i.test(at.name))
-    for (const { ending, code, offset } of inlineCode(source.read(0, longestScript).toString('utf8')))
-      behaviour.note(`${at.place}!/${offset}.${ending}`, code, true, { place: at.place, start: offset })
+    for (const { ending, code, offset } of inlineCode(text)) {
+      const start = Buffer.byteLength(text.slice(0, offset))
+      behaviour.note(`${at.place}!/${start}.${ending}`, code, true, { place: at.place, start })
+    }
   behaviour.isForModel ||= offers || (at.isForModel && at.depth === 0)
 }
 
