@@ -106,7 +106,11 @@ describe('trust §5.1: commands in the calls of a program', () => {
     const needing = { 'package.json': { dependencies: { '@modelcontextprotocol/sdk': '1' } } }
     expect(placesIn({ ...needing, 'lib/a.py': code })).toEqual(['SKL-003 lib/a.py:10'])
     const packed = zipSync({ 'SKILL.md': Buffer.from(skill['SKILL.md']), 'lib/a.py': Buffer.from(code) })
-    expect(placesOf(examineSource(bytesSource(packed), 'a.skill'))).toEqual(['SKL-003 a.skill!/lib/a.py:10'])
+    const inside = ['SKL-003 a.skill!/lib/a.py:10']
+    expect(placesOf(examineSource(bytesSource(packed), 'a.skill'))).toEqual(inside)
+    expect(placesOf(scan({ 'a.skill': packed }, flows, 'a.skill'))).toEqual(inside)
+    const long = `${server['a.py']}${'# x\n'.repeat(40_000)}${code}`
+    expect(placesIn({ 'a.py': long })).toEqual([`SKL-003 a.py:${long.indexOf('subprocess')}`])
   })
 
   test('a command is read once, as what is encoded in a server is, and a block as one of its page', () => {

@@ -119,9 +119,11 @@ export function storeInto(
   scope: Scope,
 ): void {
   const { callee } = call
-  const target = index < 0 ? (callee.kind === 'member' ? callee.object : null) : (call.args[index]?.value ?? null)
-  const known = index < 0 ? given.self : (given.places[index] ?? null)
-  if (target?.kind !== 'name' || known === null) return
+  const [target, known] =
+    index < 0
+      ? [callee.kind === 'member' ? callee.object : null, given.self]
+      : [call.args[index]?.value, given.places[index]]
+  if (target?.kind !== 'name' || !known) return
   const labels = [...given.places.flatMap(deepLabels), ...(source?.labels ?? [])]
   if (labels.length === 0) return
   machine.bind(target, { ...join(known, labelled(labels)), text: known.text }, scope, call.at, false)

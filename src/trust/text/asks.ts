@@ -85,10 +85,12 @@ export function askIn(text: string, kind: Kind): string | null {
     return null
   const sentences = text.slice(0, 262_144).split(/(?<=[.!?;])\s{1,4}|(?<=[。！？；])|\n(?![ \t]{0,80}[a-z])|\n{2,4}/u)
   for (let index = 0; index < sentences.length; index++) {
-    const one = oneLine(sentences[index] ?? '').slice(0, 600)
+    const one = oneLine(sentences[index] ?? '')
+      .trim()
+      .slice(0, 600)
     if (one.length < 6) continue
     const around = `${one} ${oneLine(sentences[index + 1] ?? '').slice(0, 400)}`
-    if (asks(one, around, kind)) return one.trim()
+    if (asks(one, around, kind)) return one
     if (kind === 'file' || kind === 'template') continue
     const near = sentences
       .slice(Math.max(0, index - 2), index + 3)
@@ -96,9 +98,9 @@ export function askIn(text: string, kind: Kind): string | null {
       .join(' ')
       .slice(0, 1_500)
       .replace(denied, ' ')
-    if (hides(one, near, kind)) return one.trim()
-    if (kind === 'text' && handsOut(one)) return one.trim()
-    if (leavesDisguised(near)) return near.trim().slice(0, 300)
+    if (hides(one, near, kind)) return one
+    if (kind === 'text' && handsOut(one)) return one
+    if (leavesDisguised(near)) return near.slice(0, 300)
   }
   return kind === 'tool' ? fromPieces(text) : null
 }

@@ -20,7 +20,7 @@ export function noteBlocks(text: string, { examination, place }: Place): void {
     /^[ \t]{0,8}(?:```|~~~)[ \t]{0,4}([\w-]{0,20})[^\n]{0,80}\n([\s\S]{0,20000}?)\n[ \t]{0,8}(?:```|~~~)/dgm,
   )) {
     const ending = endings.get(language.toLowerCase())
-    if (ending === undefined) continue
+    // What is no script is not noted.
     const start = Buffer.byteLength(text.slice(0, indices?.[2]?.[0]))
     for (const { offset, ending: inner, code: program } of ending === 'sh' ? inlineCode(code) : []) {
       const from = { place, start: start + Buffer.byteLength(code.slice(0, offset)) }

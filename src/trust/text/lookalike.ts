@@ -45,9 +45,9 @@ const ofProtocol = /^modelcontextprotocol-|-modelcontextprotocol$/
  */
 export function lookalikeOf(name: string): string | null {
   const [, scope, own = ''] = /^(?:@([^/]*)\/)?([^@=<>~!]*)/.exec(name) ?? []
-  if (scope === undefined) return packages.find((one) => resembles(own, one)) ?? null
+  if (scope === undefined) return packages.filter((one) => resembles(own, one)).at(0) ?? null
   // What stands under a scope of its own may be called as others are.
-  const known = ofProtocol.test(scope) ? 'modelcontextprotocol' : scopes.find((one) => resembles(scope, one))
+  const known = ofProtocol.test(scope) ? 'modelcontextprotocol' : scopes.filter((one) => resembles(scope, one)).at(0)
   return known === undefined ? null : `@${known}`
 }
 

@@ -78,7 +78,7 @@ function readServer(name: string, server: Members, at: Place): void {
 /** Checks that the variable in an address is called as the host is whose secret it holds. */
 function isOfService(text: string, hostname: string): boolean {
   const [, name = ''] = /\$\{?([A-Za-z]{3,40})_/.exec(text) ?? []
-  const [, domain = ''] = /([^.]+)\.[^.]+$/.exec(hostname) ?? []
+  const [, domain = ''] = /([^.]{1,63})\.[^.]{1,63}$/.exec(hostname) ?? []
   return name !== '' && domain.toLowerCase().includes(name.toLowerCase())
 }
 

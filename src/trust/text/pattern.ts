@@ -31,7 +31,7 @@ export function readPattern(
       : isSetup(what, found[0], name) || isOnlyNamed(what, text, found.index, found[0])
         ? 2
         : severityHere(text, found.index)
-  examination.find(rule, place, offsetOf(found.index), `${what}: “${visible(found[0].trim(), 160)}”`, what, severity)
+  examination.find(rule, place, offsetOf(found.index), `${what}: “${visible(found[0].trim())}”`, what, severity)
   return true
 }
 

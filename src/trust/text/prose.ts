@@ -111,7 +111,7 @@ function readAsked(text: string, position: number, { examination, place }: Place
   const asked = askIn(text, 'text')
   if (asked === null) return false
   const index = text.indexOf(asked)
-  const message = `it asks: “${visible(asked, 160)}”`
+  const message = `it asks: “${visible(asked)}”`
   const offset = offsetsIn(text, position)(Math.max(index, 0))
   examination.find('SKL-001', place, offset, message, 'asks', severityHere(text, index))
   return true

@@ -5,15 +5,19 @@ import type { FlowReader } from '../../../src/trust/behaviour/flows.ts'
 import { examinePath } from '../../../src/trust/examine.ts'
 import type { TrustReport } from '../../../src/trust/report.ts'
 
-/** Examines a folder with these files, which is gone then; what is no text is written as JSON. */
-export function scan(files: Readonly<Record<string, unknown>>, flows?: FlowReader): TrustReport {
+/**
+ * Examines a folder with these files, which is gone then, or `only` one of them; what is neither text nor bytes is
+ * written as JSON.
+ */
+export function scan(files: Readonly<Record<string, unknown>>, flows?: FlowReader, only?: string): TrustReport {
   const folder = mkdtempSync(join(tmpdir(), 'skg-trust-scan-'))
   try {
     for (const [name, content] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
-      writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+      const isWritten = typeof content === 'string' || content instanceof Uint8Array
+      writeFileSync(join(folder, name), isWritten ? content : JSON.stringify(content))
     }
-    return examinePath(folder, 'one', flows ? { flows } : {})
+    return examinePath(join(folder, only ?? ''), only ?? 'one', flows ? { flows } : {})
   } finally {
     rmSync(folder, { recursive: true })
   }
