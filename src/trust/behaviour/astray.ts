@@ -24,16 +24,20 @@ const own =
   /^(?:DATABASE_|DB_|POSTGRES|PG|MYSQL|MONGO|REDIS|JWT_|SSH_|WALLET_|PRIVATE_KEY|ENCRYPTION_|SIGNING_|SESSION_)/
 const variable =
   /(?:environ\s{0,4}(?:\.get\s{0,4}\(|\.pop\s{0,4}\(|\[)|getenv\s{0,4}\(|process\.env(?:\.|\[))\s{0,4}["'`]?([A-Za-z_]\w{1,80})/
-const address = /\b(?:https?|wss?):\/\/([\w.-]{3,200})/i
+export const address = /\b(?:https?|wss?):\/\/([\w.-]{3,200})/i
 const inside = /^(?:localhost|127\.|10\.|192\.168\.)|\.(?:local|internal|svc)$/i
 
 /** A name that is given to an address, and where a call has such a name. */
 const constant = /\b([A-Za-z_]\w{1,60})\s{0,4}(?::[^=\n]{1,40})?=\s{0,4}f?["'`](?:https?|wss?):\/\/([\w.-]{3,200})/g
 const named = /[(,{]\s{0,40}(?:url\s{0,4}=\s{0,4})?f?["'`]?[${]{0,2}([A-Za-z_]\w{1,60})/g
 
-/** Returns true for a variable of the environment that holds a secret, by its name. */
+/** Returns true for a value of a variable of the environment that holds a secret. */
 export function holdsSecret({ origin: { what } }: Label): boolean {
-  const name = nameIn(what)
+  return isSecretName(nameIn(what))
+}
+
+/** Returns true for a variable that holds a secret, by its name. */
+export function isSecretName(name: string): boolean {
   return own.test(name) || /(?:KEY|TOKEN|SECRET|PASS(?:WORD|WD|PHRASE)?|CREDENTIALS?)(?:$|_)/i.test(name)
 }
 
@@ -42,13 +46,18 @@ export function holdsSecret({ origin: { what } }: Label): boolean {
  * variable and an address in the code tell; false where they do not.
  */
 export function goesAstray(label: Label, { at, end, module: { module } }: SinkHit): boolean {
-  const name = nameIn(label.origin.what)
-  const host = hostOf(module.source.slice(at, end), module.source)?.toLowerCase()
-  if (host === undefined || inside.test(host)) return false
+  const host = hostOf(module.source.slice(at, end), module.source)
+  return host !== undefined && isAstray(nameIn(label.origin.what), host)
+}
+
+/** Returns true for a variable of a secret and a host that is none of the service which it is for. */
+export function isAstray(name: string, host: string): boolean {
+  const called = host.toLowerCase()
+  if (inside.test(called)) return false
   const [service = ''] = name.toLowerCase().split('_')
   return (
     own.test(name) ||
-    (!host.includes(service) && services.some(([words, hosts]) => words.test(name) && !hosts.test(host)))
+    (!called.includes(service) && services.some(([words, hosts]) => words.test(name) && !hosts.test(called)))
   )
 }
 

@@ -141,7 +141,7 @@ export class Behaviour {
 
 /** What is private, by the names that the models of behaviour have for it. */
 const privateWords =
-  /\bprocess\.env\b(?!\s*[.[?])|\b(?:mnemonic|privateKey|secretKey)\b|\benviron\b(?!\s*(?:\[|\.get\b|\.pop\b))|\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|pgpass|kube|cursor|config[\\/](?:gh|gcloud))\b|gh auth token|\.(?:kdbx|ppk|p12|pfx|jks|keystore|pem)["']|kubectl get secret|id_(?:rsa|ed25519|ecdsa|dsa)\b|\.docker\b|_history\b|Login Data|[\\/]History\b|places\.sqlite|\bCookies\b|cookies\.sqlite|logins\.json|key4\.db|wallet\.dat|\/etc\/(?:shadow|passwd)|leveldb|claude_desktop_config|pbpaste|xclip|xsel|Clipboard|pyperclip|keyring/i
+  /\bprocess\.env\b(?!\s*[.[?])|\b(?:mnemonic|privateKey|secretKey)\b|\benviron\b(?!\s*(?:\[|\.get\b|\.pop\b))|\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|pgpass|kube|cursor|config[\\/](?:gh|gcloud))\b|gh auth token|\.(?:kdbx|ppk|p12|pfx|jks|keystore|pem)["']|kubectl get secret|id_(?:rsa|ed25519|ecdsa|dsa)\b|[*~][\\/][^"'\n]{0,60}\.env\b|\.docker\b|_history\b|Login Data|[\\/]History\b|places\.sqlite|\bCookies\b|cookies\.sqlite|logins\.json|key4\.db|wallet\.dat|\/etc\/(?:shadow|passwd)|leveldb|claude_desktop_config|pbpaste|xclip|xsel|Clipboard|pyperclip|keyring/i
 /** What runs a text or a file. */
 const runningWords =
   /\b(?:eval|exec|execSync|execFile|execFileSync|Function|spawn|spawnSync|runIn\w{3,20}|loads?|system|popen|Popen|getoutput|subprocess|spec_from_file_location|SourceFileLoader|run_path)\s*[.(]/

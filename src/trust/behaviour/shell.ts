@@ -1,3 +1,4 @@
+import { address, isAstray, isSecretName } from './astray.ts'
 import type { Deed } from './flows.ts'
 
 /**
@@ -29,7 +30,7 @@ const sending =
   /(?:^|[\s(|;&"'`])(?:curl|wget|xh|https?)(?=[^\n]{0,200}(?:\s(?:-[a-zA-Z]{0,6}[dFT]|--data[\w-]{0,12}|--json|--form|--upload-file|--(?:post|body)-(?:data|file)|-X\s{0,8}(?:POST|PUT))(?=[\s"'=@$])|[?&][\w-]{1,40}=["']?\$))|(?:^|[\s(|;&])(?:nc|ncat|netcat|socat|telnet)\s|(?:^|[\s(|;&])(?:dig|nslookup|host|drill)\s|(?:^|[\s(|;&])(?:scp|rsync|sftp)\s|(?:^|[\s(|;&])(?:mail|sendmail|mutt)\s|\b(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b(?=[^\n]{0,200}-(?:Body|InFile)\b)|\.Upload(?:String|Data|File)\s{0,8}\(/i
 /** A command that brings in a file or a text; the file is the second or third part. */
 const fetching =
-  /(?:^|[\s(|;&`])(?:curl|wget)\s[^\n|]{0,200}?\s(?:-[a-zA-Z]{0,8}[oO]|--output|--output-document)[\s=]{0,4}["']?([^\s"'|;&]{1,200})|\b(?:Invoke-WebRequest|iwr|Invoke-RestMethod|irm)\b[^\n|]{0,200}-OutFile\s{1,8}["']?([^\s"'|;&]{1,200})|\.DownloadFile\s{0,8}\(\s{0,8}[^,\n]{1,200},\s{0,8}["']?([^\s"')]{1,200})/i
+  /(?:^|[\s(|;&`])(?:curl|wget)(?=\s)[^\n|]{0,200}?\s(?:-[a-zA-Z]{0,8}[oO]|--output|--output-document)[\s=]{0,4}["']?([^\s"'|;&]{1,200})|\b(?:Invoke-WebRequest|iwr|Invoke-RestMethod|irm)\b[^\n|]{0,200}-OutFile\s{1,8}["']?([^\s"'|;&]{1,200})|\.DownloadFile\s{0,8}\(\s{0,8}[^,\n]{1,200},\s{0,8}["']?([^\s"')]{1,200})/i
 const fetched =
   /\$\(\s{0,8}(?:curl|wget)\s|`(?:curl|wget)\s|\b(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest)\b|\.DownloadString\s{0,8}\(/i
 const runsFetched =
@@ -43,6 +44,7 @@ const ownHook =
   /(?:^|[\s"'])(?:\$\{?\w{0,30}(?:ROOT|REPO|PROJECT)\w{0,20}\}?\/)?\.(?:git\/hooks|husky)\/?(?:[\w-]{1,40})?["']?\s{0,4}$/i
 /** What a hook that is written out would send or bring in. */
 const reachesOut = /\b(?:curl|wget|nc|ncat)\s|https?:\/\//
+const lookingUp = /(?:^|[\s(|;&])(?:dig|nslookup|host|drill)\s/
 const tunnel = /\bexec\s{1,8}\d*<>\s{0,8}\/dev\/(?:tcp|udp)\//
 
 /**
@@ -64,8 +66,9 @@ export function shellDeeds(place: string, text: string, isHandedTalk = false): r
     const unsigned = expanded.replace(header, ' ')
     const isToken = tokenRead.test(unsigned) || names(unsigned, tokens)
     if (isToken) for (const target of targetsOf(line)) tokens.add(target)
+    const isLost = isSecretLost(unsigned)
     const leaves = sending.test(line) && (toOthers.test(line) || !toItself.test(line))
-    if ((isPrivate || isToken) && leaves) note('SKL-002', offset, 'a script sends out what is private', line)
+    if ((isPrivate || isToken || isLost) && leaves) note('SKL-002', offset, 'a script sends out what is private', line)
     if (isPrivate) for (const target of targetsOf(line)) secret.add(target)
     if (runsFetched.test(line) || runs(line, brought)) note('SKL-003', offset, 'a script runs what it fetches', line)
     const [, ...files] = fetching.exec(line) ?? []
@@ -76,6 +79,15 @@ export function shellDeeds(place: string, text: string, isHandedTalk = false): r
     if (tunnel.test(line)) note('SKL-006', offset, 'a script takes commands from another machine', line)
   }
   return deeds
+}
+
+/** Checks that a command has a secret of the environment in what it looks up, or sends to none of its service. */
+function isSecretLost(line: string): boolean {
+  const [, host = ''] = address.exec(line) ?? []
+  const isLookedUp = lookingUp.test(line)
+  return [...line.matchAll(/\$[{(]?([A-Za-z]\w{1,80})/g)].some(([, name = '']) =>
+    isLookedUp ? isSecretName(name) : isSecretName(name) && isAstray(name, host),
+  )
 }
 
 /** The lines of a script without comments, those that go on joined, at most 2,000 signs of each. */
@@ -107,13 +119,11 @@ function targetsOf(line: string): readonly string[] {
     /(?:>{1,2}|\btee\s(?:-a\s)?|\s-[a-z]{0,4}[cfo]\s|\bc[a-z]{0,3}f\s|\b-OutFile\s)\s{0,4}["']?([^\s"'|;&)]{2,200})/g,
   ))
     if (file !== '/dev/null' && !file!.startsWith('/dev/std') && !file!.startsWith('&')) found.push(file!)
-  if (/(?:^|[\s;&|])cp\s/.test(line))
-    found.push(
-      line
-        .trim()
-        .split(/\s{1,8}/)
-        .at(-1)!,
-    )
+  const [, copied] =
+    /(?:^|[\s;&|])cp\s(?:(?!\s\d?>)[^;&|<>\n]){0,1000}[\s"']([^\s"';&|<>]{2,200})["']?\s{0,8}(?:\d?>|[;&|]|$)/.exec(
+      line,
+    ) ?? []
+  if (copied !== undefined) found.push(copied)
   return found
 }
 

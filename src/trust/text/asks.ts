@@ -41,10 +41,10 @@ const unchanged =
   /\b(?:verbatim|word[ -](?:for|by)[ -]word|un(?:changed|modified|edited|abridged|shortened|redacted)|in full(?! screen)|mot (?:à|pour) mot|palabra por palabra|textualmente)\b|wörtlich|unverändert|дословно|без изменений|逐字|原文|一字不/iu
 /** What the model was told before it was told anything else, and the tools that it has. */
 const ownKnowledge =
-  /\b(?:your|the (?:model|assistant|agent|ai)'s)\s{1,4}(?:full|complete|entire|whole|own|current|exact|hidden|initial)\s{1,4}(?:system\s{1,4})?(?:prompt|instructions|chain of thought)\b|\b(?:list|names|all)\b[^.\n]{0,20}\btools\s{1,4}(?:that\s{1,4})?you\s{1,4}(?:have|can\s{1,4}(?:see|call|use)|know|see)\b/i
+  /\b(?:your|the (?:model|assistant|agent|ai)'s)\s{1,4}(?:full|complete|entire|whole|own|current|exact|hidden|initial)\s{1,4}(?:system\s{1,4})?(?:prompt|instructions|chain of thought)\b|\b(?:everything|all|anything|contents?|copy|whatever is)\s{1,4}(?:(?:that is|you have|of what is)\s{1,4})?(?:in|of|from)\s{1,4}your\s{1,4}(?:context|memory|conversation|prompt|instructions)\b|\b(?:list|names|all)\b[^.\n]{0,20}\btools\s{1,4}(?:that\s{1,4})?you\s{1,4}(?:have|can\s{1,4}(?:see|call|use)|know|see)\b/i
 /** What keeps something from the person, said of what a tool or a text has a model do. */
 const concealing =
-  /\b(?:do not|don't|never|must not|should not|without|not to|(?:no|little) (?:need|reason|point|use) (?:to|in)|(?:un|not )necessary to|need not|(?:do not|don't) (?:have|need) to|not worth|skip|refrain from|avoid)\s{1,4}(?:ever\s{1,4})?(?:mention(?:ing)?|bring(?:ing)?|talk(?:ing)? about|comment(?:ing)? on|describ(?:e|ing)|rais(?:e|ing)|announc(?:e|ing)|(?:justify|explain)(?:ing)? or \w{1,12}|point(?:ing)? (?:to|out))\s{1,4}(?:this|it|that|these|any of (?:this|it)|the\s{1,4}(?:step|call|lookup|check|upload|request|mirror|address|host|file))\b|\b(?:keep|leave)\s{1,4}(?:this|it|that|these|them)\s{1,4}(?:out of|unmentioned|between us|to yourself)\b|\b(?:hide|conceal)\s{1,4}(?:this|it|that|these|them)\s{1,4}from\b|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|\bfor the (?:model|assistant|agent|ai|llm) only\b|не\s(?:говори|сообщай|упоминай|рассказывай)|不要(?:告诉|提及|告知)|(?:无需|请勿|切勿)(?:告知|提及|透露)|erwähne[^.\n]{0,60}nicht|no\s(?:lo|la|se lo)\s(?:menciones|digas|cuentes)|n'en parle[zs]?\s(?:pas|jamais)|ne\s(?:le\s|la\s)?mentionne[zs]?\s(?:pas|jamais)|n[ãa]o\s(?:o\s|a\s)?(?:mencion|cont|revel)\w{1,5}|non\s(?:ne\s|lo\s)?(?:parlare|menzionare|dirlo)|(?:braucht|muss)\b[^.\n]{0,40}\b(?:nicht|nichts)\b[^.\n]{0,20}\b(?:wissen|erfahren)|(?:언급|말)하지\s?(?:마|않)|(?:言わ|伝え|知らせ)ないで|内緒/iu
+  /\b(?:do not|don't|never|must not|should not|without|not to|(?:no|little) (?:need|reason|point|use) (?:to|in)|(?:un|not )necessary to|need not|(?:do not|don't) (?:have|need) to|not worth|skip|refrain from|avoid)\s{1,4}(?:ever\s{1,4})?(?:mention(?:ing)?|bring(?:ing)?|talk(?:ing)? about|comment(?:ing)? on|describ(?:e|ing)|rais(?:e|ing)|announc(?:e|ing)|(?:justify|explain)(?:ing)? or \w{1,12}|point(?:ing)? (?:to|out))\s{1,4}(?:this|it|that|these|any of (?:this|it)|the\s{1,4}(?:step|call|lookup|check|upload|request|mirror|address|host|file))\b|\b(?:keep|leave)\s{1,4}(?:this|it|that|these|them)\s{1,4}(?:out of|unmentioned|between us|to yourself)\b|\b(?:hide|conceal)\s{1,4}(?:this|it|that|these|them)\s{1,4}from\b|\bneither\b[^.\n]{0,80}\b(?:mentions?|refers?|refer to|describes?|comments? on)\b|\b(?:is|are|be|goes|stays?|remains?|left)\s{1,4}(?:un(?:mentioned|said|reported|announced)|not\s{1,4}(?:to be\s{1,4})?(?:mentioned|discussed|reported|referred to|announced|described))\b|\b(?:users?|person|people|customers?|owners?|operators?|reviewers?|controller|team)\s{1,4}(?:is|are|need)\s{1,4}not\s{1,4}(?:be\s{1,4})?(?:informed|told|notified|shown|aware)\b|\bnot worth (?:a|any) (?:remark|mention|comment)\b|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|\bfor the (?:model|assistant|agent|ai|llm) only\b|не\s(?:говори|сообщай|упоминай|рассказывай)|不要(?:告诉|提及|告知)|(?:无需|请勿|切勿)(?:告知|提及|透露)|erwähne[^.\n]{0,60}nicht|no\s(?:lo|la|se lo)\s(?:menciones|digas|cuentes)|n'en parle[zs]?\s(?:pas|jamais)|ne\s(?:le\s|la\s)?mentionne[zs]?\s(?:pas|jamais)|n[ãa]o\s(?:o\s|a\s)?(?:mencion|cont|revel)\w{1,5}|non\s(?:ne\s|lo\s)?(?:parlare|menzionare|dirlo)|(?:braucht|muss)\b[^.\n]{0,40}\b(?:nicht|nichts)\b[^.\n]{0,20}\b(?:wissen|erfahren)|(?:언급|말)하지\s?(?:마|않)|(?:言わ|伝え|知らせ)ないで|内緒/iu
 /** What is kept out of what people read of a change. */
 const unwritten =
   /\b(?:leave|keep|omit|drop)\s{1,4}(?:it|this|that|these|them)\b[^.\n]{0,20}\b(?:out of|from)\s{1,4}(?:the\s{1,4}|any\s{1,4}|your\s{1,4})?(?:commit|pull request|pr\b|merge request|diff|summary|explanation|answer|reply|response)/i
@@ -52,6 +52,9 @@ const planting = /\b(?:add|install|insert|include|import|load|route|use|put|writ
 /** A host outside, a command, or a file that is brought in. */
 const outside =
   /https?:\/\/(?!(?:localhost|127\.|0\.0\.0\.0|(?:[\w-]{1,60}\.)?(?:github\.com|w3\.org|wikipedia\.org)))|(?:^|[\s`(])(?:curl|wget|nc|npx|pip3?\s{1,4}install|npm\s{1,4}i(?:nstall)?)\s{1,4}(?=\S)/i
+/** What stands above this page, or above who uses it. */
+const prevailing =
+  /\b(?:binding|prevails?|outranks?|supersedes?|overrides?|takes? (?:precedence|priority)|goes before|wins)\b[^.\n]{0,80}\b(?:this (?:file|page|skill|document)|these (?:instructions|rules|steps)|(?:anything|everything|what) (?:in|from|here|below|above|said|written|the user|you)|the (?:user|person)'?s?)\b/i
 /** Forms in which something leaves unseen. */
 const disguised =
   /\b(?:base-?64|url-?encod\w{1,4}|percent-?encod\w{1,4}|hex(?:adecimal)?(?:-?encod\w{1,4})?|rot-?13|rot-?47)\b/i
@@ -81,7 +84,10 @@ type Kind = 'tool' | 'text' | 'template' | 'file'
  * does. A tool may not speak of others, nor of files with secrets.
  */
 export function askIn(text: string, kind: Kind): string | null {
-  if (kind === 'text' && ![secrecy, disguised, concealing, unwritten, secretFile].some((one) => one.test(text)))
+  if (
+    kind === 'text' &&
+    ![secrecy, disguised, concealing, unwritten, secretFile, prevailing].some((one) => one.test(text))
+  )
     return null
   const sentences = text.slice(0, 262_144).split(/(?<=[.!?;])\s{1,4}|(?<=[。！？；])|\n(?![ \t]{0,80}[a-z])|\n{2,4}/u)
   for (let index = 0; index < sentences.length; index++) {
@@ -100,7 +106,8 @@ export function askIn(text: string, kind: Kind): string | null {
       .replace(denied, ' ')
     if (hides(one, near, kind)) return one
     if (kind === 'text' && handsOut(one)) return one
-    if (leavesDisguised(near)) return near.slice(0, 300)
+    if (leavesDisguised(near) || (kind === 'tool' ? leavesByAddress(near) : isRuledFromOutside(near)))
+      return near.slice(0, 300)
   }
   return kind === 'tool' ? fromPieces(text) : null
 }
@@ -112,7 +119,12 @@ function hides(one: string, near: string, kind: Kind): boolean {
   if (unwritten.test(one) && planting.test(near)) return true
   if (!concealing.test(one)) return kind === 'text' && secrecy.test(one) && secretFile.test(near) && outside.test(near)
   if (kind === 'tool') return true
-  return outside.test(near) || secretFile.test(near) || /\b(?:install|import|dependency|package)\b/i.test(near)
+  return (
+    outside.test(near) ||
+    secretFile.test(near) ||
+    payee.test(near) ||
+    /\b(?:install|import|dependency|package)\b/i.test(near)
+  )
 }
 
 /** Checks that a sentence has a file of secrets sent to a host that it names. */
@@ -134,6 +146,19 @@ function leavesDisguised(near: string): boolean {
     /[?&][\w-]{1,40}=|\bquery\b|\blink\b|\bimage\b|!\[/i.test(near) &&
     giving.test(near)
   )
+}
+
+/** Checks that what is private is to be put into an address. */
+function leavesByAddress(near: string): boolean {
+  return (
+    /https?:\/\/[^\s"'<>)]{3,200}[?&][\w-]{1,40}=\s?[<{$[]/.test(near) &&
+    (secretNoun.test(near) || secretFile.test(near) || allTalk.test(near))
+  )
+}
+
+/** Checks that a text from outside is to stand above what a model is told otherwise. */
+function isRuledFromOutside(near: string): boolean {
+  return outside.test(near) && taking.test(near) && prevailing.test(near)
 }
 
 /** What a text says that it does not take or give. */

@@ -30,4 +30,9 @@ export function noteBlocks(text: string, { examination, place }: Place): void {
     const script = code.replace(/^[ \t]{0,8}\$ /gm, (sign) => ' '.repeat(sign.length))
     examination.behaviour.note(`${place}!/${start}.${ending}`, script, true, { place, start })
   }
+  // Code on the lines of a page is a script as well: its steps stand one below the other.
+  const spans = text.replace(/`([^`\n]{4,400})`|[^\n`]+|`/g, (whole, span?: string) =>
+    span === undefined ? whole.replace(/[\t -~]/g, ' ') : ` ${span} `,
+  )
+  examination.behaviour.note(`${place}!/steps.sh`, spans, true, { place, start: 0 })
 }

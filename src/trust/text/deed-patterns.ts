@@ -48,6 +48,12 @@ export const deedPatterns: readonly TextPattern[] = [
       /(?:\b[bB][cC][cC]|BCC)["'\]]{0,3}\s{0,4}(?:[:=,]|=>)\s{0,4}\[?\s{0,20}["'`][^"'`\s@{}$<>]{1,60}@(?!(?:[\w-]{1,60}\.)?(?:example\.(?:com|org|net)|test|localhost)["'`])[\w.-]{3,100}["'`]/,
   },
   {
+    rule: 'SKL-002',
+    what: 'a copy of each mail for an address that is put together',
+    pattern:
+      /(?:\b[bB][cC][cC]|BCC)["'\]]{0,3}\s{0,4}(?:[:=,]|=>)\s{0,4}(?:\[\s{0,4}["'][^"'\n]{1,60}["']\s{0,4},[^\]\n]{1,200}\]\s{0,4}\.join\s{0,4}\(|["']["']\.join\s{0,4}\(|["'][^"'\n]{1,60}["']\s{0,4}\+\s{0,4}["']|(?:atob|Buffer\.from|base64\.\w{3,20}|bytes\.fromhex|String\.fromCharCode)\s{0,4}\()/,
+  },
+  {
     rule: 'SKL-006',
     what: 'a shell that somebody else steers',
     pattern:

@@ -28,3 +28,18 @@ export function readEncoded(text: string, offsetOf: OffsetOf, { examination, pla
     return
   }
 }
+
+const word = /(?<![\w+/=-])[A-Za-z0-9+/]{24,4096}={0,2}(?![\w+/=-])/g
+const reaching =
+  /^(?:https?|wss?):\/\/[^\s/]{1,200}\.\w|(?:^|[\s;&|(])(?:curl|wget|nc|bash|powershell)\s{1,4}\S|https?:\/\/|\/dev\/tcp\/|\b(?:os\.system|subprocess|child_process|exec|eval)\b/
+
+/** Reports addresses and commands that stand in base64, where no reader sees them and no list of hosts finds them. */
+export function readEncodedWords(text: string, offsetOf: OffsetOf, { examination, place }: Place): void {
+  for (const { index, 0: found } of text.matchAll(word)) {
+    const decoded = Buffer.from(found, 'base64').toString('latin1')
+    if (!/^[\x09\x0a\x0d\x20-\x7e]+$/.test(decoded) || !reaching.test(decoded)) continue
+    const message = `in base64 stands “${visible(decoded)}”`
+    examination.find('SKL-003', place, offsetOf(index), message, 'encoded word', severityHere(text, index) ?? 4)
+    return
+  }
+}

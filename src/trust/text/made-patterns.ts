@@ -61,6 +61,24 @@ export const madePatterns: readonly TextPattern[] = [
   },
   {
     rule: 'SKL-003',
+    what: 'a picture or a font that is run',
+    pattern:
+      /(?:^|[|;&"'`(\s])(?:node|bun|deno\s{1,4}run|python[\d.]{0,5}|perl|ruby|php|(?:ba|z|da)?sh|source)\s{1,4}["']?(?:[\w.${}\\/-]{0,200}[\\/])?[\w.-]{1,100}\.(?:woff2?|ttf|otf|eot|png|jpe?g|gif|webp|bmp|ico|mp[34]|pdf)(?=["'`\s;&|)]|$)/m,
+  },
+  {
+    rule: 'SKL-003',
+    what: 'a hidden file for a moment that is run',
+    pattern:
+      /(?:\b(?:exec|eval|source|(?:ba|z|da)?sh|python[\d.]{0,5}|node|perl|chmod\s{1,4}\+x)\b[^\n]{0,60}|^\s{0,8}(?:nohup\s{1,4})?)(?<=["'(\s])\/(?:tmp|var\/tmp|dev\/shm)\/\.(?!X11-unix|ICE-unix)\w/m,
+  },
+  {
+    rule: 'SKL-003',
+    what: 'a program that is decoded and run by an interpreter of its own',
+    pattern:
+      /\b(?:b(?:16|32|64|85)decode|a85decode|unhexlify|fromhex|decompress|atob)\b[\s\S]{0,2000}?(?:\bsubprocess\.\w{2,20}|\bPopen|\bspawn(?:Sync)?|\bexecFile(?:Sync)?)\s{0,4}\(\s{0,40}\[?\s{0,40}(?:sys\.executable|process\.execPath|["'](?:python[\d.]{0,5}|node|bash|sh|perl|ruby)["'])\s{0,4},\s{0,40}\[?\s{0,40}["']-[ce]["']\s{0,4},\s{0,40}(?!["'])/,
+  },
+  {
+    rule: 'SKL-003',
     what: 'a download that goes to an interpreter',
     pattern: /\b(?:python[\d.]{0,5}|node|perl|ruby)\s{1,4}-[ce]\s{1,4}["']?\$\(\s{0,4}(?:curl|wget)\b/,
   },

@@ -1,4 +1,5 @@
 import type { Place } from '../place.ts'
+import { readCommand } from './command.ts'
 import { readName } from './hidden.ts'
 import { lookalikeOf } from './lookalike.ts'
 import { readSteering } from './steering.ts'
@@ -12,6 +13,9 @@ const shells = /(?:^|[\\/])(?:ba|z|da|k|fi)?sh$|(?:^|[\\/])(?:cmd|powershell|pws
 const runners = /(?:^|[\\/])(?:npx|bunx|uvx|pipx|pnpx)(?:\.cmd|\.exe)?$/i
 const piped =
   /\b(?:curl|wget|iwr|irm)\b(?:(?!\b(?:curl|wget|iwr|irm)\b)[^\n])*\|\s*(?:sudo\s+)?(?:(?:ba|z)?sh|iex|python\d?|node)\b/i
+/** Programs that answer no questions. */
+const noServer =
+  /(?:^|[\\/])(?:curl|wget|nc|ncat|netcat|telnet|dig|nslookup|host|ping|scp|echo|printf|cat|tee|rm)(?:\.exe)?$/i
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|host\.docker\.internal)$/i
 
 /** Hosts that only the network of their user has. */
@@ -42,6 +46,8 @@ function readServer(name: string, server: Members, at: Place): void {
   const given = (typeof server.command === 'string' ? server.command : '').trim().split(/\s+/)
   const [command = '', ...words] = withoutShell([...given, ...args])
   const line = [command, ...words].join(' ')
+  readCommand(line, `the server ${name}`, at, false)
+  if (noServer.test(command)) find(`is no server, but a program that fetches, sends or prints: “${visible(line)}”`)
   if (piped.test(line)) find(`runs what it downloads: “${visible(line)}”`)
   else if (shells.test(command) && words.some((word) => /^(?:-\w*c|\/c|-Command|-EncodedCommand)$/i.test(word)))
     find(`starts a shell: “${visible(line)}”`)
@@ -109,10 +115,10 @@ function readPrivileges(name: string, words: readonly string[], env: unknown, { 
   if (/(?:^|[\\/])(?:python[\d.]*|node|bun|deno|perl|ruby|php)(?:\.exe)?$/i.test(words[0] ?? '') && index > 0) {
     const code = words.slice(index + 1).join(' ')
     const reaches =
-      /\b(?:urlopen|requests|fetch|https?:|socket|environ|process\.env|exec|eval|system|subprocess|child_process|spawn|base64|atob)\b/i.test(
+      /\b(?:urlopen|requests|fetch|https?|socket|environ|process\.env|exec|eval|system|subprocess|child_process|spawn|base64|atob)\b/i.test(
         code,
       )
-    find(`runs code among its arguments: “${visible(code)}”`, reaches ? 5 : 3)
+    find(`runs code among its arguments: “${visible(code)}”`, reaches ? 5 : 2)
   }
   if (
     /(?:^|\s)--?(?:extra-)?index-url[=\s]|(?:^|\s)--registry[=\s](?!https:\/\/registry\.(?:npmjs\.org|yarnpkg\.com))/i.test(

@@ -5,7 +5,7 @@ import { addressed, askIn } from './asks.ts'
 import { noteBlocks } from './blocks.ts'
 import { commandsIn, readCommand } from './command.ts'
 import { deedPatterns, gathering, transmitting } from './deed-patterns.ts'
-import { readEncoded } from './encoded.ts'
+import { readEncoded, readEncodedWords } from './encoded.ts'
 import { isOrders } from './folder.ts'
 import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
@@ -65,6 +65,7 @@ function readDeeds(text: string, at: Place): void {
 function readCalls(text: string, position: number, at: Place): void {
   const offsetOf = offsetsIn(text, position)
   at.examination.behaviour.noteRead(at.place)
+  readEncodedWords(text, offsetOf, at)
   for (const { command, offset } of commandsIn(text))
     readCommand(command, 'a command in code', at, false, () => offsetOf(offset))
   const made = pieced(text)
@@ -95,7 +96,10 @@ export function readProse(source: Source, at: Place): void {
       readGathering(text, position, at)
     } else {
       if (position === 0) noteBlocks(text, at)
-      if (isOrders(place)) readEncoded(text, offsetsIn(text, position), at)
+      if (isOrders(place)) {
+        readEncoded(text, offsetsIn(text, position), at)
+        readEncodedWords(text, offsetsIn(text, position), at)
+      }
       readings.some((reading) => readAsked(reading, position, at))
     }
     for (const comment of commentsIn(text)) readComment(comment, at)

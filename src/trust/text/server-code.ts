@@ -14,7 +14,9 @@ const described =
 const called = /\.(?:tool|registerTool|addTool)\s{0,8}\(\s{0,20}["'`][^"'`\n]{1,200}["'`]\s{0,8},\s{0,40}(["'`])/g
 /** What a tool, a resource or a prompt returns. */
 const returned =
-  /\b(?:return|text|content|contents|message|output|result)["']?\s{0,4}[:=(]?\s{0,4}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r)?("""|'''|["'`])/g
+  /\b(?:return|text|content|contents|message|output|result)["']?\s{0,4}[:=(]?\s{0,60}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r)?("""|'''|["'`])/g
+/** How a result speaks to the model that gets it. */
+const callsAgain = /\b(?:call|run|use|invoke)\s{1,4}(?:this|the)\s{1,4}(?:tool|function)\b|\bagain\s{1,4}with\b/i
 const longest = 16_384
 
 /** Reads the descriptions of tools in the code of a server. Returns false for a program that offers none. */
@@ -32,7 +34,10 @@ export function readServerCode(text: string, at: Place): boolean {
   }
   for (const { index, 0: head, 1: quote } of text.matchAll(returned)) {
     const said = plainOf(textFrom(text, index + head.length, quote!))
-    const asked = said.length < 40 ? null : (askIn(said, 'text') ?? (addressed.test(said) ? askIn(said, 'file') : null))
+    const asked =
+      said.length < 40
+        ? null
+        : (askIn(said, 'text') ?? (addressed.test(said) || callsAgain.test(said) ? askIn(said, 'file') : null))
     if (asked === null) continue
     const message = `what a tool returns says “${visible(asked, 160)}”`
     at.examination.find('MCP-001', at.place, Buffer.byteLength(text.slice(0, index)), message, asked)

@@ -73,6 +73,18 @@ export const skillPatterns: readonly TextPattern[] = [
   },
   {
     rule: 'SKL-002',
+    what: 'an order to send out what is private',
+    pattern:
+      /\b(?:send|post|upload|transmit|forward|copy|submit)\s{1,4}(?:all|every|everything|any)\b(?:\s{1,4}(?!(?:requests?|calls?|traffic|api|http|events?|metrics|telemetry|logs?)\b)[\w'-]{1,30}){0,4}\s{1,4}(?:to|at)\s{1,4}[`"'<]{0,2}https?:\/\//i,
+  },
+  {
+    rule: 'SKL-002',
+    what: 'what is private goes where anyone reads it',
+    pattern:
+      /(?<=(?:\.ssh\b|\.aws[\\/]|\.netrc|\.env\b|environment variables|shell history|credentials|private keys?|process\.env)[\s\S]{0,600})\b(?:gh\s{1,4}gist\s{1,4}create|curl\b[^\n]{0,200}(?:transfer\.sh|0x0\.st|file\.io|termbin\.com|ix\.io|paste\.rs|dpaste\.\w{2,4}|pastebin\.com)|nc\s{1,4}termbin\.com)\b/i,
+  },
+  {
+    rule: 'SKL-002',
     what: 'an image whose address carries what was said',
     pattern:
       /!\[[^\]\n]{0,200}\]\([hH][tT][tT][pP][sS]?:\/\/[^)\s]{1,300}[?&][^)\s=]{1,60}=(?:(?:\{|<|\$|%7B|\[|[A-Z0-9]{3,30}_[A-Z0-9_]{3,60}\b|\.\.\.)[^)\s]{0,200}|(?:\{{1,2}|<|\[)[^)}>\]\n]{1,200}(?:\}{1,2}|>|\])[^)\s]{0,100})\)/,
@@ -147,7 +159,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-004',
     what: 'a consent that nobody gave',
     pattern:
-      /(?<!\b(?:when|until|once|if|after|unless|whether|ensure|confirm|verify|that)\s{1,4}(?:that\s{1,4})?(?:(?:the|a|each)\s{1,4})?)\b(?:user|human|person|owner)\s{1,4}(?:has|have|had)\s{1,4}(?:already\s{1,4})?(?:pre-?)?(?:agreed|consented|approved|authori[sz]ed|granted|confirmed|accepted)\b[^.\n]{0,40}\b(?:everything|all|any|every|whatever|in advance|this skill)\b|\b(?:treat|consider|regard|assume)\b[^.\n]{0,60}\b(?:as\s{1,4}(?:approved|answered with yes|granted|authori[sz]ed)|yes to (?:all|every))\b|\b(?:pre-?approved|pre-?authori[sz]ed)\b[^.\n]{0,60}\b(?:all|any|every)\b/i,
+      /(?<!\b(?:when|until|once|if|after|unless|whether|ensure|confirm|verify|that)\s{1,4}(?:that\s{1,4})?(?:(?:the|a|each)\s{1,4})?)\b(?:user|human|person|owner)\s{1,4}(?:has|have|had)\s{1,4}(?:already\s{1,4})?(?:pre-?)?(?:agreed|consented|approved|authori[sz]ed|granted|confirmed|accepted)\b[^.\n]{0,40}\b(?:everything|all|any|every|whatever|in advance|this skill)\b|\b(?:treat|consider|regard|assume)\b[^.\n]{0,60}\b(?:as\s{1,4}(?:approved|answered with yes|granted|authori[sz]ed)|yes to (?:all|every))\b|\b(?:answer|say|reply|respond|confirm)\s{1,4}(?:with\s{1,4})?["'`]?y(?:es)?["'`]?\s{1,4}(?:to|for|on)\s{1,4}(?:everything|all|every|any|each)\b|\b(?:pre-?approved|pre-?authori[sz]ed)\b[^.\n]{0,60}\b(?:all|any|every)\b/i,
   },
   {
     rule: 'SKL-001',
@@ -159,7 +171,13 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-006',
     what: 'a shell that somebody else steers',
     pattern:
-      /\/dev\/(?:tcp|udp)\/(?!(?:localhost|127\.0\.0\.1)\/)[\w.$-]{1,100}\/|(?<!\s-{1,2}[\w-]{1,20}[\s=])\b(?:nc|ncat)\s(?:[^\n]{0,100}\s)?-(?:e|c)\s{1,4}\S|\bmkfifo\b[^\n]{0,200}\b(?:nc|ncat|telnet|openssl)\b|\bsocat\b[^\n]{0,200}\bexec:|\bsocket\b[^\n]{0,400}\b(?:dup2|pty\.spawn)\b|\bNew-Object\s{1,4}(?:System\.)?Net\.Sockets\.TCPClient\b/i,
+      /\b(?:nc|ncat|netcat|socat|telnet)\s[^\n|]{0,200}\|\s{0,4}(?:\/bin\/)?(?:ba|z|da)?sh\b|\/dev\/(?:tcp|udp)\/(?!(?:localhost|127\.0\.0\.1)\/)[\w.$-]{1,100}\/|(?<!\s-{1,2}[\w-]{1,20}[\s=])\b(?:nc|ncat)\s(?:[^\n]{0,100}\s)?-(?:e|c)\s{1,4}\S|\bmkfifo\b[^\n]{0,200}\b(?:nc|ncat|telnet|openssl)\b|\bsocat\b[^\n]{0,200}\bexec:|\bsocket\b[^\n]{0,400}\b(?:dup2|pty\.spawn)\b|\bNew-Object\s{1,4}(?:System\.)?Net\.Sockets\.TCPClient\b/i,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'a program that works for the wallet of another',
+    pattern:
+      /\b(?:xmrig|minerd|cpuminer|ethminer|nbminer|t-rex)\b[^\n]{0,200}\s-{1,2}(?:o|url|u|user|pool|wallet)[\s=]|\bstratum\+(?:tcp|ssl|tls):\/\/[\w$]/i,
   },
   {
     rule: 'SKL-006',
