@@ -32,7 +32,7 @@ describe('trust §5.1: one secret goes to its own service', () => {
   ])('%s to %s: %j', (read, url, rules) => expect(sends(read, url)).toEqual(rules))
 
   test.each([
-    ['URL = "https://t.example/a"\n', 'x, URL', ['SKL-002']],
+    ['URL = "https://t.example/a"\n', 'some, URL', ['SKL-002']],
     ['URL = "https://t.example/a"\n', 'URL', ['SKL-002']],
     ['URL: str = f"https://t.example/a"\n', 'url=URL', ['SKL-002']],
     ['URL = "https://t.example"\n', 'f"{URL}/a"', ['SKL-002']],

@@ -75,7 +75,7 @@ export const madePatterns: readonly TextPattern[] = [
     rule: 'SKL-003',
     what: 'a program that is decoded and run by an interpreter of its own',
     pattern:
-      /\b(?:b(?:16|32|64|85)decode|a85decode|unhexlify|fromhex|decompress|atob)\b[\s\S]{0,2000}?(?:\bsubprocess\.\w{2,20}|\bPopen|\bspawn(?:Sync)?|\bexecFile(?:Sync)?)\s{0,4}\(\s{0,40}\[?\s{0,40}(?:sys\.executable|process\.execPath|["'](?:python[\d.]{0,5}|node|bash|sh|perl|ruby)["'])\s{0,4},\s{0,40}\[?\s{0,40}["']-[ce]["']\s{0,4},\s{0,40}(?!["'])/,
+      /\b(?:b(?:16|32|64|85)decode|a85decode|unhexlify|fromhex|decompress|atob)\b[\s\S]{0,2000}?(?:\bsubprocess\.\w{2,20}|\bPopen|\bspawn(?:Sync)?|\bexecFile(?:Sync)?)\s{0,4}\(\s{0,40}\[?\s{0,40}(?:sys\.executable|process\.execPath|["'](?:python[\d.]{0,5}|node|bash|sh|perl|ruby)["'])\s{0,4},\s{0,40}\[?\s{0,40}["']-[ce]["']\s{0,4},(?!\s{0,40}["'])/,
   },
   {
     rule: 'SKL-003',

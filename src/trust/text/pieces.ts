@@ -13,7 +13,7 @@ export function pieced(code: string): { readonly name: string; readonly offset: 
     if (reaching.test(name)) return { name, offset: match.index }
   }
   for (const match of code.matchAll(joined)) {
-    const name = (match[1] ?? match[2] ?? '').replace(/["',\s]/g, '')
+    const name = [match[1], match[2]].join('').replace(/["',\s]/g, '')
     if (reaching.test(name)) return { name, offset: match.index }
   }
   return null
