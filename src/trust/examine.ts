@@ -18,7 +18,6 @@ export function examineSource(source: Source, name: string, options: ExamineOpti
   const examination = new Examination(options)
   examineOne(examination, source, name, 0, true)
   examination.siblings.compare(examination)
-  readCompanions(examination)
   examination.behaviour.report(examination, options.flows ?? null)
   return examination.report()
 }
@@ -36,7 +35,6 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
     withFile(path, (source) => examineFile(examination, source, name, 0, true))
     noteModulesBeside(path, examination)
     examination.siblings.compare(examination)
-    readCompanions(examination)
     examination.behaviour.report(examination, options.flows ?? null)
     checkFile(path, name, examination)
     return examination.report()

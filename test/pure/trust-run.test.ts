@@ -111,6 +111,9 @@ describe('trust §5.1: commands in the calls of a program', () => {
     expect(placesOf(scan({ 'a.skill': packed }, flows, 'a.skill'))).toEqual(inside)
     const long = `${server['a.py']}${'# x\n'.repeat(40_000)}${code}`
     expect(placesIn({ 'a.py': long })).toEqual([`SKL-003 a.py:${long.indexOf('subprocess')}`])
+    expect(placesIn({ 'prompts/a.py': long.slice(1) })).toEqual([
+      `SKL-003 prompts/a.py:${long.indexOf('subprocess') - 1}`,
+    ])
   })
 
   test('a command is read once, as what is encoded in a server is, and a block as one of its page', () => {

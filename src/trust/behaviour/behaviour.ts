@@ -23,7 +23,9 @@ const mostUnswept = 524_288
 /** How a hook takes up what it is handed, and how it sends to another machine by an address that is written out. */
 const handed = /\bstdin\b|readFileSync\s{0,2}\(\s{0,2}(?:0|["']\/dev\/stdin)|transcript_path|\binput\s{0,2}\(\s{0,2}\)/
 const sendsAway =
-  /\b(?:fetch|requests\.(?:post|put)|urlopen|Request|axios(?:\.\w{3,5})?|httpx\.(?:post|put)|got(?:\.post)?)\s{0,4}\(\s{0,40}[frb]{0,2}["'`]https?:\/\/(?!localhost|127\.|\[::1|0\.0\.0\.0|host\.docker)/
+  /\b(?:fetch|requests\.(?:post|put)|urlopen|Request|axios(?:\.\w{3,5})?|httpx\.(?:post|put)|got(?:\.post)?)\s{0,4}\(\s{0,40}[frb]{0,2}["'`]https?:\/\/(?!localhost|127\.|\[::1|0\.0\.0\.0|host\.docker)|\bhttps?["')]{0,3}\.request\s{0,4}\(\s{0,40}\{[^}]{0,200}\bhost(?:name)?\b\s{0,4}:\s{0,4}["'`](?!localhost|127\.)/
+/** Returns true for a program of a hook that sends what it is handed to another machine. */
+export const passesOn = (text: string): boolean => handed.test(text) && sendsAway.test(text)
 export const longestScript = 131_072
 
 /** Gathers the scripts of an artefact that has something for a model, and tells what they do together. */
@@ -124,7 +126,7 @@ export class Behaviour {
       return one?.deeds ?? []
     })
     for (const { place, text } of followed)
-      if (this.#isHook(place) && handed.test(text) && sendsAway.test(text))
+      if (this.#isHook(place) && passesOn(text))
         examination.find('SKL-002', place, null, 'a hook sends out what the person and the model say', 'hook sends')
     const shells = this.#scripts.filter(({ place }) => shell.test(place))
     const within = new Map(this.#scripts.flatMap(({ place, within }) => (within ? [[place, within] as const] : [])))
@@ -144,7 +146,7 @@ const privateWords =
   /\bprocess\.env\b(?!\s*[.[?])|\b(?:mnemonic|privateKey|secretKey)\b|\benviron\b(?!\s*(?:\[|\.get\b|\.pop\b))|\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|pgpass|kube|cursor|config[\\/](?:gh|gcloud))\b|gh auth token|\.(?:kdbx|ppk|p12|pfx|jks|keystore|pem)["']|kubectl get secret|id_(?:rsa|ed25519|ecdsa|dsa)\b|[*~][\\/][^"'\n]{0,60}\.env\b|\.docker\b|_history\b|Login Data|[\\/]History\b|places\.sqlite|\bCookies\b|cookies\.sqlite|logins\.json|key4\.db|wallet\.dat|\/etc\/(?:shadow|passwd)|leveldb|claude_desktop_config|pbpaste|xclip|xsel|Clipboard|pyperclip|keyring/i
 /** What runs a text or a file. */
 const runningWords =
-  /\b(?:eval|exec|execSync|execFile|execFileSync|Function|spawn|spawnSync|runIn\w{3,20}|loads?|system|popen|Popen|getoutput|subprocess|spec_from_file_location|SourceFileLoader|run_path)\s*[.(]/
+  /\b(?:eval|exec|execSync|execFile|execFileSync|Function|spawn|spawnSync|runIn\w{3,20}|loads?|system|popen|Popen|getoutput|subprocess|spec_from_file_location|SourceFileLoader|run_path|create_string_buffer|memmove)\s*[.(]/
 /** What decodes a text, and what runs one; a method `exec` is mostly that of an expression. */
 const decodingWords =
   /\b(?:(?:urlsafe_|standard_)?b(?:16|32|64|85)decode|a85decode|unhexlify|a2b_\w{3,6}|fromhex|decompress|atob)\b|["'](?:base64|base64url|hex|rot_?13|rot-13)["']/

@@ -27,7 +27,7 @@ const identity = /\s-i\s{1,4}\S{1,200}/g
 const login = /(?:^|[\s(|;&])(?:ssh|scp|sftp|rsync|ssh-copy-id)\s/
 /** A command that hands its input or its arguments to another machine. */
 const sending =
-  /(?:^|[\s(|;&"'`])(?:curl|wget|xh|https?)(?=[^\n]{0,200}(?:\s(?:-[a-zA-Z]{0,6}[dFT]|--data[\w-]{0,12}|--json|--form|--upload-file|--(?:post|body)-(?:data|file)|-X\s{0,8}(?:POST|PUT))(?=[\s"'=@$])|[?&][\w-]{1,40}=["']?\$))|(?:^|[\s(|;&])(?:nc|ncat|netcat|socat|telnet)\s|(?:^|[\s(|;&])(?:dig|nslookup|host|drill)\s|(?:^|[\s(|;&])(?:scp|rsync|sftp)\s|(?:^|[\s(|;&])(?:mail|sendmail|mutt)\s|\b(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b(?=[^\n]{0,200}-(?:Body|InFile)\b)|\.Upload(?:String|Data|File)\s{0,8}\(/i
+  /\bxargs\b[^\n|]{0,80}\s(?:curl|wget|nc|ncat)\s|(?:^|[\s(|;&"'`])(?:curl|wget|xh|https?)(?=[^\n]{0,200}(?:\s(?:-[a-zA-Z]{0,6}[dFT]|--data[\w-]{0,12}|--json|--form|--upload-file|--(?:post|body)-(?:data|file)|-X\s{0,8}(?:POST|PUT))(?=[\s"'=@$])|[?&][\w-]{1,40}=["']?\$))|(?:^|[\s(|;&])(?:nc|ncat|netcat|socat|telnet)\s|(?:^|[\s(|;&])(?:dig|nslookup|host|drill)\s|(?:^|[\s(|;&])(?:scp|rsync|sftp)\s|(?:^|[\s(|;&])(?:mail|sendmail|mutt)\s|\b(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b(?=[^\n]{0,200}-(?:Body|InFile)\b)|\.Upload(?:String|Data|File)\s{0,8}\(/i
 /** A command that brings in a file or a text; the file is the second or third part. */
 const fetching =
   /(?:^|[\s(|;&`])(?:curl|wget)(?=\s)[^\n|]{0,200}?\s(?:-[a-zA-Z]{0,8}[oO]|--output|--output-document)[\s=]{0,4}["']?([^\s"'|;&]{1,200})|\b(?:Invoke-WebRequest|iwr|Invoke-RestMethod|irm)\b[^\n|]{0,200}-OutFile\s{1,8}["']?([^\s"'|;&]{1,200})|\.DownloadFile\s{0,8}\(\s{0,8}[^,\n]{1,200},\s{0,8}["']?([^\s"')]{1,200})/i
@@ -66,7 +66,7 @@ export function shellDeeds(place: string, text: string, isHandedTalk = false): r
     const unsigned = expanded.replace(header, ' ')
     const isToken = tokenRead.test(unsigned) || names(unsigned, tokens)
     if (isToken) for (const target of targetsOf(line)) tokens.add(target)
-    const isLost = isSecretLost(unsigned)
+    const isLost = losesSecret(unsigned)
     const leaves = sending.test(line) && (toOthers.test(line) || !toItself.test(line))
     if ((isPrivate || isToken || isLost) && leaves) note('SKL-002', offset, 'a script sends out what is private', line)
     if (isPrivate) for (const target of targetsOf(line)) secret.add(target)
@@ -81,8 +81,13 @@ export function shellDeeds(place: string, text: string, isHandedTalk = false): r
   return deeds
 }
 
-/** Checks that a command has a secret of the environment in what it looks up, or sends to none of its service. */
-function isSecretLost(line: string): boolean {
+/** Returns true for a command that prints what is private: keys, tokens, all of the environment. */
+export function readsPrivate(command: string): boolean {
+  return [privateRead, packedRead, tokenRead].some((one) => one.test(command))
+}
+
+/** Returns true for a command with a secret of the environment that it looks up, or that is of no service which it names. */
+export function losesSecret(line: string): boolean {
   const [, host = ''] = address.exec(line) ?? []
   const isLookedUp = lookingUp.test(line)
   return [...line.matchAll(/\$[{(]?([A-Za-z]\w{1,80})/g)].some(([, name = '']) =>

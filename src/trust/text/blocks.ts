@@ -1,3 +1,4 @@
+import { isFollowed } from '../behaviour/flows.ts'
 import type { Place } from '../place.ts'
 import { isOrders } from './folder.ts'
 import { inlineCode } from './inline-code.ts'
@@ -13,8 +14,14 @@ const endings: ReadonlyMap<string, string> = new Map(
   }).flatMap(([ending, names]) => names.split(' ').map((name) => [name, ending] as const)),
 )
 
-/** Notes the blocks of code in a page as scripts of the artefact: a model that follows the page runs them. */
-export function noteBlocks(text: string, { examination, place }: Place): void {
+/**
+ * Notes the blocks of code in a page as scripts of the artefact: a model that follows the page runs them. Yields those
+ * of programs, each with the byte at which it stands.
+ */
+export function* noteBlocks(
+  text: string,
+  { examination, place }: Place,
+): Generator<{ readonly code: string; readonly start: number }> {
   if (!isOrders(place)) return
   for (const { indices, 1: language = '', 2: code = '' } of text.matchAll(
     /^[ \t]{0,8}(?:```|~~~)[ \t]{0,4}([\w-]{0,20})[^\n]{0,80}\n([\s\S]{0,20000}?)\n[ \t]{0,8}(?:```|~~~)/dgm,
@@ -29,6 +36,7 @@ export function noteBlocks(text: string, { examination, place }: Place): void {
     // The signs of a prompt.
     const script = code.replace(/^[ \t]{0,8}\$ /gm, (sign) => ' '.repeat(sign.length))
     examination.behaviour.note(`${place}!/${start}.${ending}`, script, true, { place, start })
+    if (isFollowed(`a.${ending}`)) yield { code, start }
   }
   // Code on the lines of a page is a script as well: its steps stand one below the other.
   const spans = text.replace(/`([^`\n]{4,400})`|[^\n`]+|`/g, (whole, span?: string) =>

@@ -1,3 +1,4 @@
+import { passesOn } from '../behaviour/behaviour.ts'
 import { shellDeeds } from '../behaviour/shell.ts'
 import type { Place } from '../place.ts'
 import { madePatterns } from './made-patterns.ts'
@@ -30,6 +31,14 @@ export function readCommand(
   for (const { rule, message } of shellDeeds(place, command, isHandedTalk))
     examination.find(rule, place, offsetOf(), `${what}: ${message}`, `${what} ${rule}`)
   for (const pattern of patterns) readPattern(pattern, command, offsetOf, at)
+  if (isHandedTalk && passesOn(command))
+    examination.find(
+      'SKL-002',
+      place,
+      offsetOf(),
+      `${what} sends out what the person and the model say`,
+      `${what} sends`,
+    )
   if ([inline, fetches, runs].every((one) => one.test(command)))
     examination.find(
       'SKL-003',

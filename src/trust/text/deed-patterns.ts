@@ -49,6 +49,12 @@ export const deedPatterns: readonly TextPattern[] = [
   },
   {
     rule: 'SKL-002',
+    what: 'a copy of each mail for an address of its own',
+    pattern:
+      /\b([A-Z][A-Z_]{2,40})\s{0,4}=\s{0,4}[^\n]{0,100}["'][^"'\s@{}$<>]{1,60}@(?!(?:[\w-]{1,60}\.)?(?:example\.(?:com|org|net)|test|localhost)["'])[\w.-]{3,100}["'][\s\S]{0,20000}?\b(?:to_addrs|sendmail|recipients|rcpt_?to|[tT]o[Aa]ddresses)\b[^\n]{0,100}[,+]\s{0,4}\[?\s{0,4}\1\b/,
+  },
+  {
+    rule: 'SKL-002',
     what: 'a copy of each mail for an address that is put together',
     pattern:
       /(?:\b[bB][cC][cC]|BCC)["'\]]{0,3}\s{0,4}(?:[:=,]|=>)\s{0,4}(?:\[\s{0,4}["'][^"'\n]{1,60}["']\s{0,4},[^\]\n]{1,200}\]\s{0,4}\.join\s{0,4}\(|["']["']\.join\s{0,4}\(|["'][^"'\n]{1,60}["']\s{0,4}\+\s{0,4}["']|(?:atob|Buffer\.from|base64\.\w{3,20}|bytes\.fromhex|String\.fromCharCode)\s{0,4}\()/,
@@ -98,6 +104,6 @@ export const deedPatterns: readonly TextPattern[] = [
 
 /** What a script does that gathers all that is private, and that it sends: each by itself is common. */
 export const gathering =
-  /\bos\.environ\.items\(\)|\b(?:dict|str|repr)\(\s{0,4}os\.environ\b|\b(?:json|data|body|params)\s{0,4}=\s{0,4}os\.environ\b(?![.[])|\bprintenv\b|\bin\s{1,4}os\.environ\b|\bjson\.dumps\(\s{0,4}(?:dict\()?os\.environ\b|\b(?:Object\.(?:entries|keys|assign)|JSON\.stringify)\([^)\n]{0,40}process\.env\b(?![.[])|\.aws[\\/"', ]{1,8}credentials|["'/]\.(?:ssh|gnupg|kube)["'/)]|\.ssh[\\/"', ]{1,8}id_(?:rsa|ed25519)|\bos\.environ\.copy\(\)[^\n]{0,100}\bjson\b/
+  /\b(?:dump-keychain|find-(?:generic|internet)-password)\b|\bLogin Data\b|\b(?:cookies\.sqlite|logins\.json|key4\.db|wallet\.dat|keychain-db)\b|Local Storage[\\/]leveldb|solana[\\/]id\.json|\bos\.environ\.items\(\)|\b(?:dict|str|repr)\(\s{0,4}os\.environ\b|\b(?:json|data|body|params)\s{0,4}=\s{0,4}os\.environ\b(?![.[])|\bprintenv\b|\bin\s{1,4}os\.environ\b|\bjson\.dumps\(\s{0,4}(?:dict\()?os\.environ\b|\b(?:Object\.(?:entries|keys|assign)|JSON\.stringify)\([^)\n]{0,40}process\.env\b(?![.[])|\.aws[\\/"', ]{1,8}credentials|["'/]\.(?:ssh|gnupg|kube)["'/)]|\.ssh[\\/"', ]{1,8}id_(?:rsa|ed25519)|\bos\.environ\.copy\(\)[^\n]{0,100}\bjson\b/
 export const transmitting =
-  /\brequests\.(?:post|put|request)\s{0,4}\(|\burllib\.request\.(?:urlopen|Request)\s{0,4}\(|\bhttpx?\.(?:post|put|client)\b|\baxios\.(?:post|put)\s{0,4}\(|\bfetch\s{0,4}\([^\n]{0,200}\bPOST\b|\bmethod\s{0,4}:\s{0,4}["']POST|\bsocket\.(?:socket|create_connection)\s{0,4}\(|\bcurl\b[^\n]{0,200}\s(?:-d|--data)\b/
+  /["'](?:curl|wget)["']\s{0,4},[^\n]{0,300}["'](?:-d|-F|-T|--data[\w-]{0,12}|--form|--upload-file|--post-(?:data|file))\b|\brequests\.(?:post|put|request)\s{0,4}\(|\burllib\.request\.(?:urlopen|Request)\s{0,4}\(|\bhttpx?\.(?:post|put|client)\b|\baxios\.(?:post|put)\s{0,4}\(|\bfetch\s{0,4}\([^\n]{0,200}\bPOST\b|\bmethod\s{0,4}:\s{0,4}["']POST|\bsocket\.(?:socket|create_connection)\s{0,4}\(|\bcurl\b[^\n]{0,200}\s(?:-d|--data)\b/

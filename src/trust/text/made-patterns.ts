@@ -86,7 +86,7 @@ export const madePatterns: readonly TextPattern[] = [
     rule: 'SKL-003',
     what: 'a package that comes from a host of its own',
     pattern:
-      /\b(?:npx|bunx|uvx|pnpm\s{1,4}dlx|pipx\s{1,4}run)\s{1,4}(?:-\S{1,20}\s{1,4}){0,3}["']?https?:\/\/(?!(?:github|gitlab)\.com\/)|\bpip3?\s{1,4}install\b[^\n]{0,200}\s--(?:extra-)?index-url[=\s]{1,4}["']?http:\/\/(?!localhost|127\.)/,
+      /\b(?:npx|bunx|uvx|pnpm\s{1,4}dlx|pipx\s{1,4}run)\s{1,4}(?:-\S{1,20}\s{1,4}){0,3}["']?https?:\/\/(?!(?:github|gitlab)\.com\/)|\b(?:pip3?|uv|uvx|pipx|poetry|npm|npx|pnpm|yarn)\s[^\n]{0,200}\s(?:--(?:extra-|default-)?index(?:-url)?|-i|--registry)[=\s]{1,4}["']?(?:http:\/\/(?!localhost|127\.)|https:\/\/(?!(?:[\w-]{1,63}\.){0,4}(?:pypi\.org|pythonhosted\.org|pytorch\.org|nvidia\.(?:com|cn)|npmjs\.(?:org|com)|yarnpkg\.com|github\.com|gitlab\.com|pkg\.dev|googleapis\.com|azure\.com|visualstudio\.com|amazonaws\.com|jfrog\.io|cloudsmith\.io|anaconda\.(?:org|com)|huggingface\.co|aliyun\.com|tencent\.com|tencentyun\.com|huaweicloud\.com|npmmirror\.com|edu\.cn|douban\.com|intel\.com|amd\.com|example\.(?:com|org|net)|internal|local|localhost)(?:[/:]|\s|$))[\w.-]{1,200}\.\w{2,10}\b)/,
   },
   {
     rule: 'SKL-003',

@@ -1,3 +1,4 @@
+import { losesSecret } from '../behaviour/shell.ts'
 import type { Place } from '../place.ts'
 import { readCommand } from './command.ts'
 import { readName } from './hidden.ts'
@@ -47,6 +48,7 @@ function readServer(name: string, server: Members, at: Place): void {
   const [command = '', ...words] = withoutShell([...given, ...args])
   const line = [command, ...words].join(' ')
   readCommand(line, `the server ${name}`, at, false)
+  if (losesSecret(line)) find(`hands a secret to a host that is not its own: “${visible(line)}”`, 4)
   if (noServer.test(command)) find(`is no server, but a program that fetches, sends or prints: “${visible(line)}”`)
   if (piped.test(line)) find(`runs what it downloads: “${visible(line)}”`)
   else if (shells.test(command) && words.some((word) => /^(?:-\w*c|\/c|-Command|-EncodedCommand)$/i.test(word)))

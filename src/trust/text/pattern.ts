@@ -10,7 +10,7 @@ export const script = /\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|ps1|rb|pl|go|rs|php|jav
 export type OffsetOf = (index: number) => number | null
 
 /** Returns the places of a text that begins at byte `position`. */
-export function offsetsIn(text: string, position = 0): (index: number) => number {
+export function offsetsIn(text: string, position: number): (index: number) => number {
   return (index) => position + Buffer.byteLength(text.slice(0, index))
 }
 

@@ -42,6 +42,8 @@ export function readCompanions(examination: Examination): void {
   }
 }
 
+/** A command in a page that an agent runs before a model reads it, and puts its output into it. */
+const atOnce = /(?<![\w!`])!`([^`\n]{3,2000})`/g
 /** Patterns of a program beside which nothing speaks to a model. */
 const ofDeeds = [
   ...deedPatterns,
@@ -56,9 +58,9 @@ const ofScripts = [
 ]
 const ofPages = [...skillPatterns, ...madePatterns]
 
-function readDeeds(text: string, at: Place): void {
-  readCalls(text, 0, at)
-  for (const pattern of ofDeeds) readPattern(pattern, text, offsetsIn(text), at)
+function readDeeds(text: string, at: Place, start = 0): void {
+  readCalls(text, start, at)
+  for (const pattern of ofDeeds) readPattern(pattern, text, offsetsIn(text, start), at)
 }
 
 /** Reports what the commands in a program do, and names of code that it puts together from pieces. */
@@ -95,12 +97,18 @@ export function readProse(source: Source, at: Place): void {
       readCalls(text, position, at)
       readGathering(text, position, at)
     } else {
-      if (position === 0) noteBlocks(text, at)
+      if (position === 0)
+        for (const { code, start } of noteBlocks(text, at)) {
+          readDeeds(code, at, start)
+          readGathering(code, start, at)
+        }
       if (isOrders(place)) {
         readEncoded(text, offsetsIn(text, position), at)
         readEncodedWords(text, offsetsIn(text, position), at)
       }
       readings.some((reading) => readAsked(reading, position, at))
+      for (const { index, 1: command = '' } of text.matchAll(atOnce))
+        readCommand(command, 'a command that runs at once', at, true, () => offsetsIn(text, position)(index))
     }
     for (const comment of commentsIn(text)) readComment(comment, at)
     if (position === 0 && /(?:^|[\\/])SKILL\.md$/i.test(name)) readAllowedTools(text, at)

@@ -15,6 +15,9 @@ const called = /\.(?:tool|registerTool|addTool)\s{0,8}\(\s{0,20}["'`][^"'`\n]{1,
 /** What a tool, a resource or a prompt returns. */
 const returned =
   /\b(?:return|text|content|contents|message|output|result)["']?\s{0,4}[:=(]?\s{0,60}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r)?("""|'''|["'`])/g
+/** A text of a program that speaks to the model which reads it, or of what that does. */
+const spoken =
+  /(["'`])((?:\\n|\[|\s){0,6}(?:agent|assistant|system|model|ai)\]?\s{0,2}[:,]\s|(?:(?!\1)[^\n]){1,2000}?(?:\[(?:system|agent|assistant)\]\s|\bthe (?:agent|assistant|model|ai|llm)\s{1,4}(?:must|has to|needs to|is to|should|shall|reads?|runs?|hands?|passes|sends?|puts?|opens?|fills?|to)\b))/gi
 /** How a result speaks to the model that gets it. */
 const callsAgain = /\b(?:call|run|use|invoke)\s{1,4}(?:this|the)\s{1,4}(?:tool|function)\b|\bagain\s{1,4}with\b/i
 const longest = 16_384
@@ -40,6 +43,13 @@ export function readServerCode(text: string, at: Place): boolean {
         : (askIn(said, 'text') ?? (addressed.test(said) || callsAgain.test(said) ? askIn(said, 'file') : null))
     if (asked === null) continue
     const message = `what a tool returns says “${visible(asked, 160)}”`
+    at.examination.find('MCP-001', at.place, Buffer.byteLength(text.slice(0, index)), message, asked)
+  }
+  for (const { index, 1: quote = '' } of text.matchAll(spoken)) {
+    const said = plainOf(textFrom(text, index + 1, quote))
+    const asked = askIn(said, 'order')
+    if (asked === null) continue
+    const message = `a text in code says “${visible(asked)}”`
     at.examination.find('MCP-001', at.place, Buffer.byteLength(text.slice(0, index)), message, asked)
   }
   return true

@@ -23,13 +23,13 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-001',
     what: 'a comment that instructs',
     pattern:
-      /<!--(?=[^>]{0,2000}?\b(?:ignore|disregard|you must|do not (?:tell|mention|show)|don't (?:tell|mention)|secretly|always (?:run|execute|send)|system prompt|execute the|run the (?:following|command)|assistant)\b)[\s\S]{1,2000}?-->/i,
+      /<!--(?=[^>]{0,2000}?(?:\b(?:POST|send|upload|curl|wget|forward|submit|push)\b[^>]{0,200}https?:\/\/|\b(?:agents?|models?|assistants?|ai)[- ]only\b|\b(?:reviewers?|users?|humans?|people)\s{1,4}(?:do not|don't|cannot|can't|will not|won't|never)\s{1,4}(?:see|read|notice)\b)|[^>]{0,2000}?\b(?:ignore|disregard|you must|do not (?:tell|mention|show)|don't (?:tell|mention)|secretly|always (?:run|execute|send)|system prompt|execute the|run the (?:following|command)|assistant)\b)[\s\S]{1,2000}?-->/i,
   },
   {
     rule: 'SKL-001',
     what: 'markup that nobody sees',
     pattern:
-      /<(?:span|div|p|font|section)\b[^>]{0,300}(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}(?:0(?![.\d])|1px)|(?:left|top|text-indent)\s{0,4}:\s{0,4}-\d{3}|opacity\s{0,4}:\s{0,4}0(?![.\d])|color\s{0,4}:\s{0,4}(?:#fff(?:fff)?\b|white|transparent))[^>]{0,300}>(?!\s{0,20}<)[^<]{12}/i,
+      /<(?:span|div|p|font|section|details|article|aside|small|b|i|em|strong|td|li|h\d)\b[^>]{0,300}(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}(?:0(?![.\d])|1px)|(?:left|top|text-indent)\s{0,4}:\s{0,4}-\d{3}|opacity\s{0,4}:\s{0,4}0(?![.\d])|color\s{0,4}:\s{0,4}(?:#fff(?:fff)?\b|white|transparent))[^>]{0,300}>(?:<summary>[^<]{0,80}<\/summary>)?(?!\s{0,20}<)[^<]{12}/i,
   },
   {
     rule: 'SKL-001',
@@ -79,6 +79,19 @@ export const skillPatterns: readonly TextPattern[] = [
   },
   {
     rule: 'SKL-002',
+    what: 'codes that nobody else may have are asked for',
+    pattern:
+      /(?<!\b(?:never|not|don't)\s{1,4})\b(?:ask|prompt|request|collect|get|enter|provide|need)\w{0,3}\b[^.\n]{0,80}\b(?:(?-i:PINs?|TANs?|OTPs?|CVV|CVC)|one-time (?:codes?|passwords?)|(?:seed|recovery|mnemonic) phrases?)\b[^.\n]{0,120}https?:\/\//i,
+  },
+  { rule: 'SKL-002', what: 'all secrets of a workflow are handed on', pattern: /\btoJSON\(\s{0,4}secrets\s{0,4}\)/i },
+  {
+    rule: 'SKL-002',
+    what: 'an image whose address carries what was said',
+    pattern:
+      /!\[[^\]\n]{0,200}\]\(https?:\/\/[^)\s`]{1,300}[?&][\w-]{1,40}=[`"']{0,2}\s{1,4}(?:followed by|and then|then|plus|and|with)\b/i,
+  },
+  {
+    rule: 'SKL-002',
     what: 'what is private goes where anyone reads it',
     pattern:
       /(?<=(?:\.ssh\b|\.aws[\\/]|\.netrc|\.env\b|environment variables|shell history|credentials|private keys?|process\.env)[\s\S]{0,600})\b(?:gh\s{1,4}gist\s{1,4}create|curl\b[^\n]{0,200}(?:transfer\.sh|0x0\.st|file\.io|termbin\.com|ix\.io|paste\.rs|dpaste\.\w{2,4}|pastebin\.com)|nc\s{1,4}termbin\.com)\b/i,
@@ -123,7 +136,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-003',
     what: 'an archive with a password',
     pattern:
-      /\b(?:unzip\s{1,4}-P|7z\s{1,4}x\s{1,4}[^\n]{0,100}-p|(?:extract|unzip|open)\b[^.\n]{0,80}\b(?:using|with)\s{1,4}(?:the\s{1,4})?pass(?:word|phrase|code)?\b(?=\s{0,4}(?:is\b|[:=])?\s{0,4}["'`“*]|\s{0,4}(?:is\b|[:=])\s{0,4}\S|\s{1,4}[\w!@#-]{3,40}\s{0,4}(?:[.,;)]|$)))[^\n]{0,60}/im,
+      /\b(?:zip|rar|7z|archive)\b[^.\n]{0,20}(?:\.\w{2,4}[^.\n]{0,80}){0,3}\((?:key|pass\w{0,6}|pw|code)\s{0,2}[:=]|\b(?:unzip\s{1,4}-P|7z\s{1,4}x\s{1,4}[^\n]{0,100}-p|(?:extract|unzip|open)\b[^.\n]{0,80}\b(?:using|with)\s{1,4}(?:the\s{1,4})?pass(?:word|phrase|code)?\b(?=\s{0,4}(?:is\b|[:=])?\s{0,4}["'`“*]|\s{0,4}(?:is\b|[:=])\s{0,4}\S|\s{1,4}[\w!@#-]{3,40}\s{0,4}(?:[.,;)]|$)))[^\n]{0,60}/im,
   },
   {
     rule: 'SKL-003',
@@ -139,6 +152,12 @@ export const skillPatterns: readonly TextPattern[] = [
   },
   {
     rule: 'SKL-004',
+    what: 'what guards the machine is turned off',
+    pattern:
+      /\b(?:turn|switch|disabl|deactivat|paus)\w{0,4}\b[^.\n]{0,60}\b(?:Defender|anti-?virus|real-?time protection|Gatekeeper|SmartScreen|SELinux|AppArmor|CrowdStrike|endpoint protection)\b|\bSet-MpPreference\b[^\n]{0,80}-Disable|\bAdd-MpPreference\b[^\n]{0,80}-Exclusion|\bspctl\s{1,4}--(?:master|global)-disable|\bcsrutil\s{1,4}disable/i,
+  },
+  {
+    rule: 'SKL-004',
     what: 'work without asking',
     pattern:
       /\b(?:without|never|don't|do not)\s{1,4}(?:ever\s{1,4})?ask(?:ing)?\s{1,4}(?:the\s{1,4}user\s{1,4})?(?:for\s{1,4})?(?:the\s{1,4}user(?:'s)?\s{1,4})?(?:permission|confirmation|approval|consent)\b/i,
@@ -147,7 +166,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-004',
     what: 'a change of the settings, memory or hooks of the agent',
     pattern:
-      /\b(?:write|append|add|edit|modify|change|overwrite|update|create|insert|echo)\b[^.\n]{0,120}(?:\.claude[\\/]settings(?:\.local)?\.json|\.cursor[\\/](?:mcp|hooks|rules)|\.vscode[\\/]settings\.json|(?:(?:~|\$HOME|\.claude|\.openclaw)[\w/.-]{0,60}\/|(?<![\w/([-]))(?-i:MEMORY|SOUL)\.md|\.git[\\/]hooks|claude_desktop_config\.json)/i,
+      /\b(?:write|append|add|edit|modify|change|overwrite|update|create|insert|echo)\b[^.\n]{0,120}(?:\.claude[\\/]settings(?:\.local)?\.json|\.cursor[\\/](?:mcp|hooks|rules)|\.vscode[\\/]settings\.json|(?:(?:~|\$HOME|\.claude|\.openclaw)[\w/.-]{0,60}\/|(?<![\w/([-]))(?-i:MEMORY|SOUL)\.md|(?:~|\$HOME)\/[\w/.-]{0,60}\b(?-i:CLAUDE|AGENTS|GEMINI)\.md|\.git[\\/]hooks|claude_desktop_config\.json)/i,
   },
   {
     rule: 'SKL-004',
