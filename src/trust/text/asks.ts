@@ -82,8 +82,8 @@ const leetWord = /\b(?=\w{0,30}[a-z])(?=\w{0,30}[013457])[\w]{3,30}\b/gi
 const leet: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
 /**
- * What the text is: `file` judges only what is asked of files with secrets, and of an `order`, which speaks to the model,
- * one of taking and giving is enough.
+ * What the text is: `file` judges only what is asked of files with secrets; of an `order`, which speaks to the model, one
+ * of taking and giving is enough.
  */
 type Kind = 'tool' | 'text' | 'template' | 'file' | 'order'
 
