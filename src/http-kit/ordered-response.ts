@@ -22,8 +22,8 @@ export class OrderedResponse<Request extends IncomingMessage = IncomingMessage> 
  * read has one answer in memory, however many requests it sends ahead. A connection with more than `mostWaiting` of
  * them is closed, which `onClosed` is called for.
  */
-export function oneAtATime<Response extends ServerResponse>(
-  listener: (request: IncomingMessage, response: Response) => void,
+export function oneAtATime<Request extends IncomingMessage, Response extends ServerResponse>(
+  listener: (request: Request, response: Response) => void,
   mostWaiting: number,
   onClosed: () => void,
 ): typeof listener {

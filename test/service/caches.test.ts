@@ -185,6 +185,21 @@ describeDatabases('caches', ({ kind, open }) => {
       )
   })
 
+  test.each([0, 9, 1_000])('RFC 9112 §9.3.2: %i bytes of a body that come before its turn are read', async (early) => {
+    const body = JSON.stringify({ query: '{ mitigations(first: 4) { nodes { name } } }' })
+    const expected = await (await asked(anew.url, JSON.parse(body).query)).text()
+    for (let round = 0; round < 3; round++) {
+      const socket = connect(Number(new URL(cached.url).port), '127.0.0.1')
+      const before = `GET /graphql?query={a${early}${round}:revision} HTTP/1.1\r\nhost: a\r\n\r\n`
+      const head = `POST /graphql HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n`
+      socket.write(`${before}${head}content-length: ${body.length}\r\n\r\n${body.slice(0, early)}`)
+      await setTimeout(round * 20)
+      socket.write(body.slice(early))
+      const answers = (await socket.setEncoding('utf8').toArray()).join('')
+      expect(answers.slice(answers.lastIndexOf('\r\n\r\n') + 4)).toBe(expected)
+    }
+  })
+
   test('DESIGN §4.5: errors are not held', { tags: ['both'] }, async () => {
     const query = '{ caseStudies(first: 3) { nodes { name } } }'
     await sql`alter table case_study rename to case_study_away`.execute(database.db)

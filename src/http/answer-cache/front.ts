@@ -16,7 +16,7 @@ import type { Answer, AnswerCache } from './cache.ts'
 import type { CreateMessage } from './message.ts'
 import { createOneWriteMessage } from './one-write.ts'
 import { recordAnswer } from './recording.ts'
-import { putBackBody, type RequestHead, readHead, takeBody } from './request.ts'
+import { CacheableRequest, type RequestHead, readHead } from './request.ts'
 import { type AnsweredOperationOf, CacheableResponse, endSpan } from './response.ts'
 import { createSlots, type SlotLimits, type Slots } from './slots.ts'
 
@@ -159,7 +159,7 @@ export function createCacheFront(
       repeat(found, exchange)
       return
     }
-    if (body) putBackBody(response.req, body)
+    if (body) response.req.putBackBody(body)
     const leader = isUsable ? cache.inFlight(revision, key) : undefined
     if (leader)
       return void leader.then((shared) => {
@@ -170,7 +170,7 @@ export function createCacheFront(
     if (isUsable) recordAnswer(response, createMessage, cache.begin(revision, key))
     compute(response, startedAt, true)
   }
-  const answerRequest = (request: IncomingMessage, response: CacheableResponse) => {
+  const answerRequest = (request: CacheableRequest, response: CacheableResponse) => {
     const startedAt = performance.now()
     const wrong = checkHead(request)
     if (wrong !== null) return sendMalformedHead(response, wrong)
@@ -192,15 +192,15 @@ export function createCacheFront(
     if (!head) return compute(response, startedAt)
     if (isGraph && head.isIdentified) {
       if (method === 'GET' || head.bodyLength === null) return compute(response, startedAt)
-      return takeBody(request, head.bodyLength, (body) => {
-        putBackBody(request, body)
+      return request.takeBody(head.bodyLength, (body) => {
+        request.putBackBody(body)
         compute(response, startedAt, true)
       })
     }
     const exchange = { head, response, startedAt }
     if (method === 'GET') return answer(head.key, exchange, null)
     if (!isGraph || head.bodyLength === null) return compute(response, startedAt)
-    takeBody(request, head.bodyLength, (body) => answer(head.key + body.toString('latin1'), exchange, body))
+    request.takeBody(head.bodyLength, (body) => answer(head.key + body.toString('latin1'), exchange, body))
   }
   const server = http.createServer(answeringOptions(patience), oneAtATime(answerRequest, maxPipelined, onOverrun))
   server.on('checkExpectation', (_, response) =>
@@ -218,7 +218,8 @@ function isFree(url: string): boolean {
 
 /** Returns the options of a server whose requests a front answers. */
 export function answeringOptions(patience: Patience) {
-  return { ...serverOptionsOf(patience), keepAliveTimeout: 72_000, ServerResponse: CacheableResponse }
+  const classes = { IncomingMessage: CacheableRequest, ServerResponse: CacheableResponse }
+  return { ...serverOptionsOf(patience), keepAliveTimeout: 72_000, ...classes }
 }
 
 function sendMalformedHead(response: CacheableResponse, refusal: HeadRefusal): void {

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Deadline } from '../../ground/deadline.ts'
 import type { Span } from '../../ground/span.ts'
 import { OrderedResponse } from '../../http-kit/ordered-response.ts'
+import type { CacheableRequest } from './request.ts'
 
 /** An operation of the graph that was answered. */
 export type AnsweredOperationOf = {
@@ -20,7 +21,7 @@ export type AnsweredOperationOf = {
 export type Refusal = 'load' | { readonly retryAfterSeconds: number; readonly pointsPerMinute: number }
 
 /** A response of the service, with what the cache front and the metrics need to know of it. */
-export class CacheableResponse extends OrderedResponse {
+export class CacheableResponse extends OrderedResponse<CacheableRequest> {
   /** The pattern of its path. */
   route = 'unmatched'
   /** What it answers of the graph; null for another path. */
