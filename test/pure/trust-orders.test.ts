@@ -98,7 +98,8 @@ describe('trust §5.3: what a page has a model do unseen', () => {
       `SKL-006 SKILL.md:${Buffer.byteLength(text.slice(0, text.indexOf('pathlib.Path')))}`,
     ])
     expect(page(block("f = getattr(os, 'sys' + 'tem')"))).toEqual(['SKL-003 5'])
-    expect(page(block('x = json.dumps(dict(os.environ))\nrequests.post(u, x)'))).toContain('SKL-002 5')
+    expect(page(block('x = "printenv"\nrequests.post(u, y)'))).toEqual(['SKL-002 5'])
+    expect(page(block('x = "printenv"\nprint(u, y)'))).toEqual([])
     expect(page(`\`\`\`text\n${deletes}\n\`\`\``)).toEqual([])
   })
 })

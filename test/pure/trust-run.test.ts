@@ -200,6 +200,7 @@ describe('trust §5.1: what an agent or an editor runs', () => {
     expect(placesIn({ 'a.js': script })).toEqual([])
     expect(placesIn({ 'a.js': script, 'b.json': hook({ command: 'true' }) })).toEqual(found)
     expect(placesIn({ 'a.js': script, 'b.json': { apiKeyHelper: 'true' } })).toEqual(found)
+    expect(placesIn({ 'a.js': script, 'b.json': hook({ prompt: 'true' }) })).toEqual([])
     const installed = (scripts: object, more: object = {}) =>
       placesIn({ 'a.js': script, 'package.json': { scripts, ...more } })
     expect(installed({ install: 'node a.js' })).toEqual(found)
