@@ -86,7 +86,7 @@ export function readsPrivate(command: string): boolean {
   return [privateRead, packedRead, tokenRead].some((one) => one.test(command))
 }
 
-/** Returns true for a command that looks up a secret of the environment, or has one of another service than it names. */
+/** Returns true for a command with a secret of the environment that it looks up, or sends to another service. */
 export function losesSecret(line: string): boolean {
   const [, host = ''] = address.exec(line) ?? []
   const isLookedUp = lookingUp.test(line)

@@ -82,8 +82,8 @@ const leetWord = /\b(?=\w{0,30}[a-z])(?=\w{0,30}[013457])[\w]{3,30}\b/gi
 const leet: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
 /**
- * What the text is: `file` judges only what is asked of files with secrets; of an `order`, which speaks to the model, one
- * of taking and giving is enough.
+ * What the text is: `file` judges only what is asked of files with secrets. An `order` speaks to the model: one of
+ * taking and giving is enough.
  */
 type Kind = 'tool' | 'text' | 'template' | 'file' | 'order'
 
@@ -98,10 +98,8 @@ export function askIn(text: string, kind: Kind): string | null {
   )
     return null
   const sentences = text.slice(0, 262_144).split(/(?<=[.!?;])\s{1,4}|(?<=[。！？；])|\n(?![ \t]{0,80}[a-z])|\n{2,4}/u)
-  for (let index = 0; index < sentences.length; index++) {
-    const one = oneLine(sentences[index] ?? '')
-      .trim()
-      .slice(0, 600)
+  for (const [index, sentence] of sentences.entries()) {
+    const one = oneLine(sentence).trim().slice(0, 600)
     if (one.length < 6) continue
     const around = `${one} ${oneLine(sentences[index + 1] ?? '').slice(0, 400)}`
     if (asks(one, around, kind)) return one

@@ -44,7 +44,8 @@ const ofProtocol = /^modelcontextprotocol-|-modelcontextprotocol$/
  * without being it; null when there is none.
  */
 export function lookalikeOf(name: string): string | null {
-  const [, scope, own = ''] = /^(?:@([^/]*)\/)?([^@=<>~!]*)/.exec(name) ?? []
+  const scope = /^@([^/]*)\//.exec(name)?.[1]
+  const own = name.replace(/[@=<>~!].*/, '')
   if (scope === undefined) return packages.filter((one) => resembles(own, one)).at(0) ?? null
   // What stands under a scope of its own may be called as others are.
   const known = ofProtocol.test(scope) ? 'modelcontextprotocol' : scopes.filter((one) => resembles(scope, one)).at(0)
