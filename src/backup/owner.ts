@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '../../db/engine/database.ts'
 import { noteBackup } from '../../db/engine/epoch.ts'
 import { ServiceError } from '../ground/errors.ts'
+import { http } from '../ground/node-http.ts'
 
 const fileName = 'owner.json'
 const copyPattern = /^copy-(\d+)-[0-9a-f]+$/
@@ -22,7 +23,6 @@ export async function serveOwner(
   { db }: Pick<OpenDatabase, 'db'>,
   dataDir: string,
 ): Promise<{ close(): Promise<void> }> {
-  const http = process.getBuiltinModule('node:http')
   const token = randomBytes(32).toString('base64url')
   const file = join(dataDir, fileName)
   // One at a time: the next one removes what is left of those before.

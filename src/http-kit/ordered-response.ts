@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-
-// An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
-const http = process.getBuiltinModule('node:http')
+import { http } from '../ground/node-http.ts'
 
 /** A response that knows when the answers before it on its connection have been sent. */
 export class OrderedResponse<Request extends IncomingMessage = IncomingMessage> extends http.ServerResponse<Request> {

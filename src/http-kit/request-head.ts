@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { ServiceError } from '../ground/errors.ts'
+import { http } from '../ground/node-http.ts'
 import { methods } from './methods.ts'
 import { problemDocument, problemMediaType } from './problem.ts'
 
@@ -63,7 +64,7 @@ export function refuseUnreadable(cause: ParseError, socket: Socket): void {
   if (cause.code === 'ECONNRESET' || socket.destroyed) return
   const refusal = unreadableHead(cause)
   const body = headProblem(refusal)
-  const reason = process.getBuiltinModule('node:http').STATUS_CODES[refusal.status]
+  const reason = http.STATUS_CODES[refusal.status]
   const head = [
     `HTTP/1.1 ${refusal.status} ${reason}`,
     `Content-Type: ${problemMediaType}`,

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../ground/config.ts'
+import { http } from '../ground/node-http.ts'
 import type { Patience } from '../http-kit/connections.ts'
 import { listenProblem } from '../http-kit/listen.ts'
 import { answeringOptions } from './answer-cache/front.ts'
 
-const http = process.getBuiltinModule('node:http')
 const advice = { EADDRINUSE: 'set COMPAT_PORT to a free port', EACCES: 'set COMPAT_PORT to 1024 or more' }
 
 /**

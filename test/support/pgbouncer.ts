@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './embedded-postgres.ts'
-import { rawClient } from './raw-client.ts'
+import { untilListening } from './listening.ts'
 
 /** The PgBouncer of this machine; undefined where it is not installed. */
 export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
@@ -43,16 +42,7 @@ server_idle_timeout = 5
   })
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
-  const address = `http://127.0.0.1:${port}`
-  const isListening = () =>
-    rawClient(address).then(
-      ({ socket }) => Boolean(socket.destroy()),
-      () => false,
-    )
-  while (!(await isListening())) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`)
-    await sleep(50)
-  }
+  await untilListening(child, port, 'PgBouncer')
   return {
     url: Object.assign(new URL(upstreamUrl), { port: String(port) }).href,
     async stop() {

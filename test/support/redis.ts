@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { freePort } from './embedded-postgres.ts'
-import { rawClient } from './raw-client.ts'
+import { untilListening } from './listening.ts'
 
 /** The Redis or Valkey of this machine; undefined where neither is installed. */
 export const redisServer = ['/usr/bin/redis-server', '/usr/bin/valkey-server', '/usr/local/bin/redis-server'].find(
@@ -24,11 +24,6 @@ export async function redisOnFreePort(): Promise<TestRedis> {
   let child: ChildProcess | null = null
   const end = () => void child?.kill('SIGKILL')
   process.once('exit', end)
-  const isListening = () =>
-    rawClient(`http://127.0.0.1:${port}`).then(
-      ({ socket }) => Boolean(socket.destroy()),
-      () => false,
-    )
   return {
     url: `redis://127.0.0.1:${port}/`,
     async start() {
@@ -36,10 +31,7 @@ export async function redisOnFreePort(): Promise<TestRedis> {
       child = spawn(redisServer, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
         stdio: 'ignore',
       })
-      while (!(await isListening())) {
-        if (child.exitCode !== null) throw new Error(`Redis ended with ${child.exitCode}`)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
+      await untilListening(child, port, 'Redis')
     },
     async stop() {
       if (child === null || child.exitCode !== null || child.signalCode !== null) return

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { secengBase } from '../../../rest-adapters/seceng/base.ts'
 import { clientLimits } from '../../ground/limits.ts'
+import { http } from '../../ground/node-http.ts'
 import type { Tracing } from '../../ground/open-telemetry.ts'
 import { type Patience, serverOptionsOf, patience as usualPatience } from '../../http-kit/connections.ts'
 import { oneAtATime } from '../../http-kit/ordered-response.ts'
@@ -19,9 +20,6 @@ import { recordAnswer } from './recording.ts'
 import { CacheableRequest, type RequestHead, readHead } from './request.ts'
 import { type AnsweredOperationOf, CacheableResponse, endSpan } from './response.ts'
 import { createSlots, type SlotLimits, type Slots } from './slots.ts'
-
-// An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
-const http = process.getBuiltinModule('node:http')
 
 /** Headers that describe a body, which a 304 does not have. */
 const ofBody = new Set(['content-type', 'content-encoding', 'content-length'])

@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-
-// An import would ask the module for everything that it has, which loads fetch and WebSocket: 30 ms and 12 MB.
-const http = process.getBuiltinModule('node:http')
+import { http } from '../../ground/node-http.ts'
 
 /** Larger bodies are not compared. */
 const maxBodyBytes = 64 * 1024

@@ -8,8 +8,8 @@ const storeEveryMs = 250
 type Progress = Parameters<typeof storeProgress>[2]
 
 /**
- * Returns `note`, which the work of a job calls as often as it likes and which stores and reports four notes a second at
- * most, and `last`, the latest note: it may not be stored yet, so whoever ends the job stores it.
+ * Returns `note`, which the work of a job calls as often as it likes, and which stores and reports four notes a second
+ * at most, and `last`, the latest note: it may not be stored yet, so whoever ends the job stores it.
  */
 export function reportProgress(
   id: string,

@@ -1,6 +1,8 @@
 import type { FixFirstData } from '../../shared/documents/remediation.ts'
 import { Name } from '../../shared/name.tsx'
+import { Severity } from '../../shared/severity.tsx'
 import { counted, numberOf, percentOf, plain } from '../../shared/words.ts'
+import { CutBar } from '../parts/cut-bar.tsx'
 import { listOf } from '../parts/unjudged.tsx'
 import { pageOf } from '../url.ts'
 
@@ -29,38 +31,54 @@ export function FixFirst({ remediation, chosen, mostFindings, guid, onToggle }: 
         attack paths are left.
       </p>
       <ol className="rounds">
-        {rounds.map(({ technique, findings, findingCount, pathsCut, pathsLeft, share, bestScoreAfter, path }) => (
-          <li key={`${technique.id} ${path}`}>
-            <label className="check">
-              <input type="checkbox" checked={chosen.includes(technique.id)} onChange={() => onToggle(technique.id)} />{' '}
-              As if fixed: {counted(findingCount, 'finding')} of {technique.label}
-            </label>{' '}
-            <span className="muted">
-              cuts {counted(pathsCut, 'path')}; {percentOf(share)} cut so far, {numberOf(pathsLeft)} left
-              {bestScoreAfter === null ? '' : `; the best score is ${bestScoreAfter} then`}
-            </span>
-            <details>
-              <summary>Findings</summary>
-              <ul>
-                {findings.map(({ id, title }) => (
-                  <li key={id}>
-                    <a href={pageOf(id)}>
-                      <Name text={title} />
-                    </a>
-                  </li>
-                ))}
-                {findingCount > findings.length && (
-                  <li>
-                    and{' '}
-                    <a href={listOf(guid, { linkedTechnique: technique.id })}>
-                      {numberOf(findingCount - findings.length)} more
-                    </a>
-                  </li>
-                )}
-              </ul>
-            </details>
-          </li>
-        ))}
+        {rounds.map(
+          ({ technique, findings, findingCount, pathsCut, pathsLeft, share, bestScoreAfter, path }, index) => (
+            <li key={`${technique.id} ${path}`} data-answer={index === 0 ? '' : undefined}>
+              {findings[0] && (
+                <p className="fix">
+                  <Severity of={findings[0].severity} />{' '}
+                  <a href={pageOf(findings[0].id)}>
+                    <Name text={findings[0].title} />
+                  </a>
+                  {findingCount > 1 && ` and ${numberOf(findingCount - 1)} more that make ${technique.label} possible`}
+                </p>
+              )}
+              <CutBar cut={pathsCut} of={remediation.pathCount} />
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(technique.id)}
+                  onChange={() => onToggle(technique.id)}
+                />{' '}
+                As if {findingCount === 1 ? 'it were' : `all ${numberOf(findingCount)} were`} fixed
+              </label>{' '}
+              <span className="muted">
+                {percentOf(share)} cut so far, {numberOf(pathsLeft)} left
+                {bestScoreAfter === null ? '' : `; the best score is ${bestScoreAfter} then`}
+              </span>
+              <details>
+                <summary>Findings of {technique.label}</summary>
+                <ul>
+                  {findings.map(({ id, title }) => (
+                    <li key={id}>
+                      <a href={pageOf(id)}>
+                        <Name text={title} />
+                      </a>
+                    </li>
+                  ))}
+                  {findingCount > findings.length && (
+                    <li>
+                      and{' '}
+                      <a href={listOf(guid, { linkedTechnique: technique.id })}>
+                        {numberOf(findingCount - findings.length)} more
+                      </a>
+                    </li>
+                  )}
+                </ul>
+              </details>
+            </li>
+          ),
+        )}
       </ol>
       {taken > mostFindings && (
         <p className="banner warn">

@@ -28,7 +28,7 @@ const placeNames: Readonly<Record<string, string>> = {
   deny: 'Denied hosts',
 }
 
-/** A target: its runs, its findings with decisions, the attack paths that they make possible, and what to fix first. */
+/** A target: what to fix first and the attack paths that it cuts, then its runs, components and findings. */
 export function TargetPage() {
   const id = usePathPart('id')
   const { data, problem } = useGraph(targetViewDocument, { id }, { keep: false })
@@ -50,6 +50,7 @@ export function TargetPage() {
           The operator’s policy refuses this target{scope.rule ? ` by ${scope.rule}` : ''}: it is not scanned.
         </p>
       )}
+      <AttackPaths id={id} guid={application.guid} />
       <div className="two">
         <section className="card">
           <h2>
@@ -64,7 +65,6 @@ export function TargetPage() {
         <RunList id={id} />
       </div>
       <Components id={id} />
-      <AttackPaths id={id} guid={application.guid} />
       <Artifacts artifacts={target.artifacts} guid={application.guid} />
       <FindingList guid={application.guid} target={id} />
       <ExportBar id={id} />
