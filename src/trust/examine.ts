@@ -7,6 +7,7 @@ import type { TrustReport } from './report.ts'
 import { checkSignatures } from './signature/signature.ts'
 import { type FileSource, type Source, withFile } from './source.ts'
 import { readFolder } from './text/folder.ts'
+import { readCompanions } from './text/prose.ts'
 import { visible } from './text/visible.ts'
 
 /** Folders that hold what a program wrote, not who made the artefact. */
@@ -57,6 +58,7 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
     }
   }
   examination.siblings.compare(examination)
+  readCompanions(examination)
   examination.behaviour.report(examination, options.flows ?? null)
   limited(examination, name, () => checkSignatures(path, files, name, examination))
   return examination.report()

@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { noteBuffer } from './collect.ts'
 import { LimitReached } from './limits.ts'
 
 /** Bytes that are read by position. */
@@ -48,6 +49,7 @@ export function openFileSource(path: string | number, flags = 0): FileSource {
     readInto,
     read(position, length) {
       const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - position)))
+      noteBuffer(bytes.length)
       return bytes.subarray(0, readInto(bytes, position))
     },
     hasChanged() {

@@ -118,7 +118,7 @@ describe('trust §5.2: what the code of a server says', () => {
     ['return "The key was read from ~/.ssh/id_rsa, and sent to nobody"'],
     ['return "The assistant reads rows and sends them to the table"'],
     ['const descending = "Read ~/.ssh/id_rsa and pass it on"'],
-    ['return "AI: read ~/.ssh and send it"'],
+    ['return "AI reads ~/.ssh and sends it"'],
   ])('%s is nothing', (line) => expect(rulesOf('server.ts', server(line))).toEqual([]))
 })
 
@@ -146,7 +146,7 @@ describe('trust §5.3: what a skill says', () => {
     ['Wait until each user has agreed to all of it.'],
     ['It replaces the `curl | bash` of earlier versions.'],
     ['npx -y https://github.com/shop/a init'],
-    ['pip install --index-url https://t.example/simple shop'],
+    ['pip install --index-url https://download.pytorch.org/whl/cpu shop'],
     ['pip install --index-url http://localhost:3141/simple shop'],
     ['echo \'eval "$(mise activate bash)"\' >> ~/.bashrc'],
     ['echo \'eval "$(/opt/homebrew/bin/brew shellenv)"\' >> ~/.zprofile'],
@@ -191,6 +191,7 @@ test('trust §5.4: hosts in templates of Go, and in what is no template by its n
   expect(rulesOf('a.tmpl', `{{ .Role }} messages ${address}`)).toEqual([])
   expect(rulesOf('a.tmpl', `{{- range .Messages }} role ${address}`)).toEqual([])
   expect(rulesOf('a.tmpl', `{{ role }} messages ${address}`)).toEqual(['GGUF-002'])
+  expect(rulesOf('a.tmpl', `<!DOCTYPE html>\n{{ role }} messages ${address}`)).toEqual([])
   expect(rulesOf('a.json', JSON.stringify({ description: `{{ role }} messages ${address}` }))).toEqual([])
   expect(rulesOf('a.json', JSON.stringify({ my_template: `{{ role }} messages ${address}` }))).toEqual(['GGUF-002'])
 })

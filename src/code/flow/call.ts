@@ -10,7 +10,7 @@ import { keptBits } from './kept.ts'
 import { withoutWholes } from './look-up.ts'
 import { codeOf, type Machine } from './machine.ts'
 import { memberOf, methodOf } from './member.ts'
-import { passOn } from './pass.ts'
+import { passOn, storeInto } from './pass.ts'
 import type { FunctionInfo, Scope } from './program.ts'
 import { reachCall } from './sink.ts'
 import { applySource } from './source.ts'
@@ -111,6 +111,7 @@ function callLibrary(
   for (const model of modelsOf(models.capabilities, names, language))
     noteCapability(machine, model, call, given, names[0]?.receiver ?? '', scope)
   const source = applySource(machine, modelsOf(models.sources, names, language), call, given, scope)
+  if (pass?.does === 'store') storeInto(machine, call, pass.argument, given, source, scope)
   if (source) return { ...source, path }
   let found = pass ? passOn(machine, pass.does, pass.argument, call, given, scope) : null
   const kept = keptBits(call, names[0]?.name ?? '', given, scope.module.module.source)

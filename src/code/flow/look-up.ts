@@ -1,7 +1,7 @@
 import { libraryBase } from './base.ts'
 import { codeOf, type Machine, sourceLabel } from './machine.ts'
 import type { Scope } from './program.ts'
-import { join, labelled, type SourceKind, unknown, type Value } from './value.ts'
+import { join, type Label, labelled, type SourceKind, unknown, type Value } from './value.ts'
 
 /** Returns the value of a variable where `scope` stands; of one that is not known, a library object of that name. */
 export function lookUp(machine: Machine, name: string, scope: Scope): Value {
@@ -37,7 +37,7 @@ export function memberSource(
   scope: Scope,
 ): Value {
   const { wholes } = machine.models
-  if (wholes?.test(object.path)) return { ...value, labels: [] }
+  if (wholes?.test(object.path)) return { ...value, labels: secretOf(machine, expression, scope) }
   // One field of a whole that was handed on says as little.
   if (!object.fields?.has(name) && withoutWholes(machine, value) !== value) return withoutWholes(machine, value)
   const models = machine.models.members.get(name) ?? machine.models.members.get('*')
@@ -55,6 +55,16 @@ export function memberSource(
     return { ...value, labels: [label], path: value.path }
   }
   return value
+}
+
+/** Returns the label of one field of a whole, where the models want it. */
+function secretOf(
+  { models: { wholeSecrets } }: Machine,
+  { at, end }: { readonly at: number; readonly end: number },
+  { module }: Scope,
+): readonly Label[] {
+  if (wholeSecrets === null) return []
+  return [sourceLabel(wholeSecrets, { module, at, what: codeOf(module, at, end) })]
 }
 
 /** Returns what the name of a variable says of where its value is from, or null. */

@@ -106,6 +106,29 @@ export function passOn(
   }
 }
 
+/**
+ * Has what a call writes, or brings in, be in its argument at `index` from then on, such as the path of a file; in what
+ * it is a method of for -1.
+ */
+export function storeInto(
+  machine: Machine,
+  call: Call,
+  index: number,
+  given: CallArguments,
+  source: Value | null,
+  scope: Scope,
+): void {
+  const { callee } = call
+  const [target, known] =
+    index < 0
+      ? [callee.kind === 'member' ? callee.object : null, given.self]
+      : [call.args[index]?.value, given.places[index]]
+  if (target?.kind !== 'name' || !known) return
+  const labels = [...given.places.flatMap(deepLabels), ...(source?.labels ?? [])]
+  if (labels.length === 0) return
+  machine.bind(target, { ...join(known, labelled(labels)), text: known.text }, scope, call.at, false)
+}
+
 /** Returns any method of an object, as a name that is read at run time may choose it. */
 function anyMethod(object: Value): Value {
   const methods = object.types.flatMap(({ info }) => [...info.methods.values()])

@@ -47,10 +47,11 @@ export type SourceModel = CallPattern & {
 export type SanitizerModel = CallPattern & { readonly clears: number; readonly also: boolean }
 export type PassModel = CallPattern & {
   /**
-   * `drop`: the result says nothing of the arguments; `call`: calls its argument with the others; `same`: returns its
-   * argument; `each`: calls a function with the elements of its receiver; `add`: puts its arguments into its receiver;
-   * `parse`: returns its argument in the shape of its receiver, a schema; `split`: parts a name and its ending, which
-   * has no separator; `copy`: its labels are those of its arguments and receiver; `attribute`: returns a field by name.
+   * `drop`: the result says nothing of the arguments; `call`: calls its argument with the others; `same`: returns
+   * its argument; `each`: calls a function with the elements of its receiver; `add`: puts its arguments into its
+   * receiver; `parse`: returns its argument in the shape of its receiver, a schema; `split`: parts a name and its
+   * ending, which has no separator; `store`: what it gets or brings is in its argument from then on; `copy`: its
+   * labels are those of its arguments and receiver; `attribute`: returns a field by name.
    */
   readonly does:
     | 'drop'
@@ -64,6 +65,7 @@ export type PassModel = CallPattern & {
     | 'fill'
     | 'add'
     | 'attribute'
+    | 'store'
   readonly argument: number
 }
 /** A member that is safe whatever its object comes from. */
@@ -122,6 +124,8 @@ export type Models = {
   readonly texts: readonly { readonly kind: SourceKind; readonly pattern: Pattern }[]
   /** Objects that are a source as a whole, while one field of them says nothing; null where there are none. */
   readonly wholes: Pattern | null
+  /** What one field of such an object is; null where it says nothing. */
+  readonly wholeSecrets: SourceKind | null
   readonly words: Words
 }
 
@@ -228,6 +232,7 @@ export function readModels(files: readonly string[] = modelFiles()): Models {
     ),
     texts: of('texts').map((item) => ({ kind: item.kind as SourceKind, pattern: patternOf(String(item.pattern)) })),
     wholes: pattern(spoken.wholes),
+    wholeSecrets: (spoken.wholeSecrets ?? null) as SourceKind | null,
     words: readWords(spoken),
   }
 }

@@ -1,6 +1,7 @@
 import { crc32, constants as zlib, zstdDecompressSync } from 'node:zlib'
 import { Gunzip, Inflate, Unzlib } from 'fflate'
 import Bunzip from 'seek-bzip'
+import { noteBuffer } from '../collect.ts'
 import { Cursor, EndOfData } from '../cursor.ts'
 import { LimitReached } from '../limits.ts'
 import type { Source } from '../source.ts'
@@ -16,6 +17,8 @@ type Write = (bytes: Uint8Array) => boolean
 const decoders = { deflate: Inflate, zlib: Unzlib, gzip: Gunzip } as const
 /** Input inflated per step: deflate expands up to 1032-fold. */
 const pieceBytes = 4_096
+/** Bytes of the buffers that the decoder makes for such a piece, above all for what it may refer back to. */
+const pieceCost = 131_072
 /** Data of zstd, which are decoded in one piece. */
 const mostZstd = 33_554_432
 
@@ -119,8 +122,10 @@ function inflateDeflated(source: Source, form: 'deflate' | 'zlib' | 'gzip', writ
   if (decoder instanceof Gunzip) decoder.onmember = () => ([size, crc] = [0, 0])
   const isLast = (position: number) => form !== 'gzip' && position + pieceBytes >= source.size
   try {
-    for (let position = 0; position < source.size && isWanted; position += pieceBytes)
+    for (let position = 0; position < source.size && isWanted; position += pieceBytes) {
+      noteBuffer(pieceCost)
       decoder.push(Uint8Array.from(source.read(position, pieceBytes)), isLast(position))
+    }
     return form === 'gzip' && isWanted ? trailerProblem(source, size, crc) : null
   } catch (cause) {
     if (cause instanceof LimitReached) throw cause

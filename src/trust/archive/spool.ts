@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { crc32 } from 'node:zlib'
+import { noteBuffer } from '../collect.ts'
 import type { Examination } from '../examination.ts'
 import { limits } from '../limits.ts'
 import { bytesSource, type FileSource, openFileSource, type Source } from '../source.ts'
@@ -42,6 +43,7 @@ export function spoolInflated(
     examination.addInflated(piece.length)
     const room = most - size
     const kept = Buffer.from(piece.subarray(0, room))
+    noteBuffer(piece.length + kept.length)
     size += kept.length
     crc = crc32(kept, crc)
     if (descriptor === null && size > mostInMemory) {

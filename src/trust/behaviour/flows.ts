@@ -1,14 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { followModules } from '../../code/flow/engine.ts'
 import type { FlowRule } from '../../code/flow/machine.ts'
-import { clearing, type SourceKind } from '../../code/flow/value.ts'
+import type { SinkHit } from '../../code/flow/program.ts'
+import { clearing, type Label, type SourceKind } from '../../code/flow/value.ts'
 import { type Models, modelFiles, readModels } from '../../code/model/model.ts'
 import { isSourceFile, openParser, type SourceParser } from '../../code/parse/parse.ts'
 import type { Module } from '../../code/parse/tree.ts'
 import type { RuleId } from '../rule/rules.ts'
+import { goesAstray, holdsSecret } from './astray.ts'
 
-/** The text of a script, and how findings call it. */
-export type Script = { readonly place: string; readonly text: string }
+/** The text of a script, and how findings call it; `within` is the file, and the byte, where a block of code stands. */
+export type Script = {
+  readonly place: string
+  readonly text: string
+  readonly within?: { readonly place: string; readonly start: number }
+}
 /** What a script does, and where; `offset` is of UTF-16 units in its text. */
 export type Deed = Script & { readonly rule: RuleId; readonly offset: number; readonly message: string }
 /** Follows values through the Python and JavaScript of one artefact. */
@@ -25,8 +31,10 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   SENDS: { rule: 'SKL-002', does: 'a script sends out what is private', sources: ['file'] },
   'LOOKS-UP': { rule: 'SKL-002', does: 'a script looks up a name with what is private', sources: ['file'] },
   RUNS: { rule: 'SKL-003', does: 'a script runs what it fetches', sources: ['retrieved'] },
-  UNWRAPS: { rule: 'SKL-003', does: 'a script runs what it decodes', sources: ['env', 'secret'] },
-  'UNWRAPS-COMMAND': { rule: 'SKL-003', does: 'a script runs a command that it decodes', sources: ['env'] },
+  'SENDS-ONE': { rule: 'SKL-002', does: 'a script sends a secret to another host', sources: ['secret'] },
+  'LOOKS-UP-ONE': { rule: 'SKL-002', does: 'a script looks up a name with a secret', sources: ['secret'] },
+  UNWRAPS: { rule: 'SKL-003', does: 'a script runs what it decodes', sources: ['http', 'tool'] },
+  'UNWRAPS-COMMAND': { rule: 'SKL-003', does: 'a script runs a command that it decodes', sources: ['http'] },
   STAYS: { rule: 'SKL-006', does: 'a script writes where the system starts programs', sources: ['cli'] },
 }
 const flowRules: ReadonlyMap<string, FlowRule> = new Map(
@@ -64,7 +72,8 @@ function readerOf(parser: SourceParser, models: Models): FlowReader {
         return module === null ? [] : [module]
       })
       const { flows, tooDeep } = followModules(modules, models, flowRules)
-      const deeds = [...flows.values()].flatMap(([first]): Deed[] => {
+      const deeds = [...flows.values()].flatMap((ways): Deed[] => {
+        const first = ways.find(({ label, hit }) => !label.byName && isMeant(label, hit))
         const outcome = first && outcomes[first.hit.rule]
         if (!outcome) return []
         const { hit, label } = first
@@ -75,6 +84,12 @@ function readerOf(parser: SourceParser, models: Models): FlowReader {
       return { deeds, unread: [...unread, ...tooDeep] }
     },
   }
+}
+
+/** Checks a way of one variable of the environment, which is private only by its name and by where it goes. */
+function isMeant(label: Label, hit: SinkHit): boolean {
+  if (hit.rule === 'LOOKS-UP-ONE') return holdsSecret(label)
+  return hit.rule !== 'SENDS-ONE' || goesAstray(label, hit)
 }
 
 /** Returns the module of a script; null where it is nested too deep for the parser. */

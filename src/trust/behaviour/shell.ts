@@ -1,3 +1,4 @@
+import { address, isAstray, isSecretName } from './astray.ts'
 import type { Deed } from './flows.ts'
 
 /**
@@ -5,7 +6,19 @@ import type { Deed } from './flows.ts'
  * before.
  */
 const privateRead =
-  /(?:^|[\s(|;&`])(?:env|printenv|set)(?=\s{0,8}(?:[|)`>]|$))|\bprintenv\s{1,8}["']?\$|(?:~|\$HOME|\$\{HOME\}|\/root|\/home\/[\w.*-]{1,60})\/\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|docker\/config\.json)\b|\/\.(?:bash|zsh)_history\b|(?:^|[\s(|;&])(?:pbpaste|xclip|xsel|wl-paste)\b|\bsecurity\s{1,8}(?:find-|dump-)\w{1,20}-password|\/etc\/shadow\b|Get-ChildItem\s{1,8}(?:-Path\s{1,8})?Env:|\b(?:gci|dir|ls)\s{1,8}env:|\bGet-Clipboard\b|\[Environment\]::GetEnvironmentVariables/i
+  /(?:^|[\s(|;&`])(?:env|printenv|set)(?=\s{0,8}(?:[|)`>]|$))|\bprintenv\s{1,8}["']?\$|(?:~|\$HOME|\$\{HOME\}|\/root|\/home\/[\w.*-]{1,60})\/\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|docker\/config\.json|claude\/(?:projects|history|\.credentials)|codex\/(?:sessions|auth))\b|\/\.(?:bash|zsh)_history\b|(?:^|[\s(|;&])(?:pbpaste|xclip|xsel|wl-paste)\b|\bsecurity\s{1,8}(?:find-\w{1,20}-password|dump-keychain|export)\b|\/etc\/shadow\b|Get-ChildItem\s{1,8}(?:-Path\s{1,8})?Env:|\b(?:gci|dir|ls)\s{1,8}env:|\bGet-Clipboard\b|\[Environment\]::GetEnvironmentVariables/i
+/** What prints a secret of one service, which has its place in the header of a request to that service. */
+const tokenRead =
+  /\bkubectl\s[^\n|]{0,80}\bget\s{1,8}secrets?\b|\bgh\s{1,8}auth\s{1,8}token\b|\baws\s{1,8}configure\s{1,8}(?:get\s|export-credentials)|\bgcloud\s{1,8}auth\s[^\n|]{0,60}print-\w{1,20}-token|\baz\s{1,8}account\s{1,8}get-access-token|\bgit\s{1,8}credential\s{1,8}fill\b|\bop\s{1,8}read\s|\bvault\s{1,8}(?:kv\s{1,8}get|read)\s|169\.254\.169\.254\/latest\/meta-data\/iam/
+/** What says by whom a request is. */
+const header = /\s(?:-H|--header|-u|--user)[\s=]{0,4}(?:"[^"]{0,400}"|'[^']{0,400}'|[^\s"']{1,200})/g
+/** Data in quotes in which a shell puts nothing. */
+const literal = /\s(?:-d|--data[\w-]{0,12}|--json)[\s=]{0,4}'(?!@)[^']{0,4000}'/g
+const toItself = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal|0\.0\.0\.0)(?=[:/"'\s]|$)/i
+const toOthers = /https?:\/\/(?!(?:localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal|0\.0\.0\.0)(?:[:/"'\s]|$))/i
+/** How a command takes up what it is handed as its input. */
+const inputRead =
+  /\$\(\s{0,4}(?:cat|<\s{0,2}\/dev\/stdin|jq\s[^)\n]{0,120})\s{0,4}\)|^\s{0,8}(?:cat|tee)(?:\s{1,4}-)?\s{0,4}\||^\s{0,8}jq\s[^|\n]{0,200}\||^\s{0,8}(?:read|IFS=\s{1,4}read)\s|@-(?=[\s"']|$)|^\s{0,8}(?:nc|ncat|socat)\s|\s(?:-T|--upload-file)\s{1,4}-(?=\s|$)|\/dev\/stdin/
 /** The same files named from the home folder, by a command that reads or packs them. */
 const packedRead =
   /(?:^|[\s(|;&])(?:tar|zip|7z|cat|cp|base64|xxd|gzip|find|head|tail|openssl|gpg|curl|rsync)(?=\s)(?:(?!--exclude)[^\n]){0,300}[\s"'@/]\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|azure|config\/(?:gh|gcloud))(?=[\s"';|&)/]|$)/
@@ -14,10 +27,10 @@ const identity = /\s-i\s{1,4}\S{1,200}/g
 const login = /(?:^|[\s(|;&])(?:ssh|scp|sftp|rsync|ssh-copy-id)\s/
 /** A command that hands its input or its arguments to another machine. */
 const sending =
-  /(?:^|[\s(|;&"'`])(?:curl|wget|xh|https?)(?=[^\n]{0,200}(?:\s(?:-d|--data[\w-]{0,12}|--json|-F|--form|-T|--upload-file|--post-(?:data|file)|-X\s{0,8}(?:POST|PUT))(?=[\s"'=@$])|[?&][\w-]{1,40}=["']?\$))|(?:^|[\s(|;&])(?:nc|ncat|netcat|socat|telnet)\s|(?:^|[\s(|;&])(?:dig|nslookup|host|drill)\s|(?:^|[\s(|;&])(?:scp|rsync|sftp)\s|(?:^|[\s(|;&])(?:mail|sendmail|mutt)\s|\b(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b(?=[^\n]{0,200}-(?:Body|InFile)\b)|\.Upload(?:String|Data|File)\s{0,8}\(/i
+  /\bxargs\b[^\n|]{0,80}\s(?:curl|wget|nc|ncat)\s|(?:^|[\s(|;&"'`])(?:curl|wget|xh|https?)(?=[^\n]{0,200}(?:\s(?:-[a-zA-Z]{0,6}[dFT]|--data[\w-]{0,12}|--json|--form|--upload-file|--(?:post|body)-(?:data|file)|-X\s{0,8}(?:POST|PUT))(?=[\s"'=@$])|[?&][\w-]{1,40}=["']?\$))|(?:^|[\s(|;&])(?:nc|ncat|netcat|socat|telnet)\s|(?:^|[\s(|;&])(?:dig|nslookup|host|drill)\s|(?:^|[\s(|;&])(?:scp|rsync|sftp)\s|(?:^|[\s(|;&])(?:mail|sendmail|mutt)\s|\b(?:Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\b(?=[^\n]{0,200}-(?:Body|InFile)\b)|\.Upload(?:String|Data|File)\s{0,8}\(/i
 /** A command that brings in a file or a text; the file is the second or third part. */
 const fetching =
-  /(?:^|[\s(|;&`])(?:curl|wget)\s[^\n|]{0,200}?\s(?:-[a-zA-Z]{0,8}[oO]|--output|--output-document)[\s=]{0,4}["']?([^\s"'|;&]{1,200})|\b(?:Invoke-WebRequest|iwr|Invoke-RestMethod|irm)\b[^\n|]{0,200}-OutFile\s{1,8}["']?([^\s"'|;&]{1,200})|\.DownloadFile\s{0,8}\(\s{0,8}[^,\n]{1,200},\s{0,8}["']?([^\s"')]{1,200})/i
+  /(?:^|[\s(|;&`])(?:curl|wget)(?=\s)[^\n|]{0,200}?\s(?:-[a-zA-Z]{0,8}[oO]|--output|--output-document)[\s=]{0,4}["']?([^\s"'|;&]{1,200})|\b(?:Invoke-WebRequest|iwr|Invoke-RestMethod|irm)\b[^\n|]{0,200}-OutFile\s{1,8}["']?([^\s"'|;&]{1,200})|\.DownloadFile\s{0,8}\(\s{0,8}[^,\n]{1,200},\s{0,8}["']?([^\s"')]{1,200})/i
 const fetched =
   /\$\(\s{0,8}(?:curl|wget)\s|`(?:curl|wget)\s|\b(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest)\b|\.DownloadString\s{0,8}\(/i
 const runsFetched =
@@ -29,30 +42,57 @@ const printed = /^\s{0,40}(?:echo|printf|log\w{0,20}|info|warn|print_\w{1,20})\s
 /** A hook of the repository itself in which the script stands, as each that has one installs it. */
 const ownHook =
   /(?:^|[\s"'])(?:\$\{?\w{0,30}(?:ROOT|REPO|PROJECT)\w{0,20}\}?\/)?\.(?:git\/hooks|husky)\/?(?:[\w-]{1,40})?["']?\s{0,4}$/i
+/** What a hook that is written out would send or bring in. */
+const reachesOut = /\b(?:curl|wget|nc|ncat)\s|https?:\/\//
+const lookingUp = /(?:^|[\s(|;&])(?:dig|nslookup|host|drill)\s/
 const tunnel = /\bexec\s{1,8}\d*<>\s{0,8}\/dev\/(?:tcp|udp)\//
 
-/** Returns what a script of a shell, or of PowerShell, does, command by command. */
-export function shellDeeds(place: string, text: string): readonly Deed[] {
+/**
+ * Returns what a script of a shell, or of PowerShell, does, command by command. `isHandedTalk` is true for a hook of an
+ * agent, whose input is what the person and the model say.
+ */
+export function shellDeeds(place: string, text: string, isHandedTalk = false): readonly Deed[] {
   const deeds: Deed[] = []
-  const [secret, brought] = [new Set<string>(), new Set<string>()]
+  const [secret, tokens, brought] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const note = (rule: Deed['rule'], offset: number, message: string, line: string) => {
     if (!deeds.some((one) => one.rule === rule))
       deeds.push({ rule, place, text, offset, message: `${message}: “${line.trim().slice(0, 120)}”` })
   }
   for (const { line, offset } of commandsIn(text)) {
-    const read = login.test(line) ? line.replace(identity, ' ') : line
-    const isPrivate = privateRead.test(read) || packedRead.test(read) || names(line, secret)
-    if (isPrivate && sending.test(line)) note('SKL-002', offset, 'a script sends out what is private', line)
+    const expanded = line.replace(literal, ' ')
+    const read = login.test(line) ? expanded.replace(identity, ' ') : expanded
+    const isGiven = isHandedTalk && inputRead.test(line)
+    const isPrivate = isGiven || privateRead.test(read) || packedRead.test(read) || names(line, secret)
+    const unsigned = expanded.replace(header, ' ')
+    const isToken = tokenRead.test(unsigned) || names(unsigned, tokens)
+    if (isToken) for (const target of targetsOf(line)) tokens.add(target)
+    const isLost = losesSecret(unsigned)
+    const leaves = sending.test(line) && (toOthers.test(line) || !toItself.test(line))
+    if ((isPrivate || isToken || isLost) && leaves) note('SKL-002', offset, 'a script sends out what is private', line)
     if (isPrivate) for (const target of targetsOf(line)) secret.add(target)
     if (runsFetched.test(line) || runs(line, brought)) note('SKL-003', offset, 'a script runs what it fetches', line)
     const [, ...files] = fetching.exec(line) ?? []
     for (const file of files) if (file !== undefined) brought.add(file)
     if (fetched.test(line)) for (const target of targetsOf(line)) brought.add(target)
-    if (staying.test(line) && !ownHook.test(line) && !printed.test(line))
+    if (staying.test(line) && !(ownHook.test(line) && !reachesOut.test(line)) && !printed.test(line))
       note('SKL-006', offset, 'a script writes where the system starts programs', line)
     if (tunnel.test(line)) note('SKL-006', offset, 'a script takes commands from another machine', line)
   }
   return deeds
+}
+
+/** Returns true for a command that prints what is private: keys, tokens, all of the environment. */
+export function readsPrivate(command: string): boolean {
+  return [privateRead, packedRead, tokenRead].some((one) => one.test(command))
+}
+
+/** Returns true for a command with a secret of the environment that it looks up, or sends to another service. */
+export function losesSecret(line: string): boolean {
+  const [, host = ''] = address.exec(line) ?? []
+  const isLookedUp = lookingUp.test(line)
+  return [...line.matchAll(/\$[{(]?([A-Za-z]\w{1,80})/g)].some(([, name = '']) =>
+    isLookedUp ? isSecretName(name) : isSecretName(name) && isAstray(name, host),
+  )
 }
 
 /** The lines of a script without comments, those that go on joined, at most 2,000 signs of each. */
@@ -76,17 +116,19 @@ function targetsOf(line: string): readonly string[] {
   const [, variable] =
     /^\s{0,8}(?:export\s{1,8}|local\s{1,8}|readonly\s{1,8})?\$?([A-Za-z_]\w{0,60})\s{0,2}=\s{0,2}[^\s]/.exec(line) ?? []
   if (variable !== undefined) found.push(`$${variable}`)
+  const [, each] = /^\s{0,8}for\s{1,4}([A-Za-z_]\w{0,60})\s{1,4}in\s/.exec(line) ?? []
+  if (each !== undefined) found.push(`$${each}`)
+  const [, packed] = /(?:^|[\s;&|])zip\s{1,4}(?:-\w{1,10}\s{1,4}){0,4}["']?([^\s"'|;&]{2,200})/.exec(line) ?? []
+  if (packed !== undefined) found.push(packed)
   for (const [, file] of line.matchAll(
     /(?:>{1,2}|\btee\s(?:-a\s)?|\s-[a-z]{0,4}[cfo]\s|\bc[a-z]{0,3}f\s|\b-OutFile\s)\s{0,4}["']?([^\s"'|;&)]{2,200})/g,
   ))
     if (file !== '/dev/null' && !file!.startsWith('/dev/std') && !file!.startsWith('&')) found.push(file!)
-  if (/(?:^|[\s;&|])cp\s/.test(line))
-    found.push(
-      line
-        .trim()
-        .split(/\s{1,8}/)
-        .at(-1)!,
-    )
+  const [, copied] =
+    /(?:^|[\s;&|])cp\s(?:(?!\s\d?>)[^;&|<>\n]){0,1000}[\s"']([^\s"';&|<>]{2,200})["']?\s{0,8}(?:\d?>|[;&|]|$)/.exec(
+      line,
+    ) ?? []
+  if (copied !== undefined) found.push(copied)
   return found
 }
 

@@ -26,7 +26,8 @@ export const textRules = {
   },
   'UNI-003': {
     title: 'A name mixes scripts that look alike',
-    reason: 'A name of a tool, host or package with letters of two scripts passes for another.',
+    reason:
+      'A name of a tool, host or package with letters of two scripts, or nearly that of a known package, passes for another.',
     recommendation: 'Compare the name, letter by letter, with the one that you expect.',
     severity: 3,
     cwes: [1007],

@@ -1,5 +1,6 @@
 import { isKerasConfig, readKerasConfig } from '../format/keras.ts'
 import type { Place } from '../place.ts'
+import { readAgentSettings } from './agent-settings.ts'
 import { readParts, readSetting } from './configuration.ts'
 import type { Scalar } from './json-scan.ts'
 import { readMcp } from './mcp.ts'
@@ -14,6 +15,7 @@ const deepest = 200
 export function readDocument(document: unknown, at: Place): void {
   if (isKerasConfig(document)) readKerasConfig(document, null, at)
   readMcp(document, at)
+  readAgentSettings(document, at)
   readParts(document, at)
   readPackageScripts(document, at)
   const search = createDocumentSearch(at)

@@ -1,5 +1,9 @@
+import { losesSecret } from '../behaviour/shell.ts'
 import type { Place } from '../place.ts'
+import { readCommand } from './command.ts'
 import { readName } from './hidden.ts'
+import { lookalikeOf } from './lookalike.ts'
+import { readSteering } from './steering.ts'
 import { visible } from './visible.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -10,6 +14,9 @@ const shells = /(?:^|[\\/])(?:ba|z|da|k|fi)?sh$|(?:^|[\\/])(?:cmd|powershell|pws
 const runners = /(?:^|[\\/])(?:npx|bunx|uvx|pipx|pnpx)(?:\.cmd|\.exe)?$/i
 const piped =
   /\b(?:curl|wget|iwr|irm)\b(?:(?!\b(?:curl|wget|iwr|irm)\b)[^\n])*\|\s*(?:sudo\s+)?(?:(?:ba|z)?sh|iex|python\d?|node)\b/i
+/** Programs that answer no questions. */
+const noServer =
+  /(?:^|[\\/])(?:curl|wget|nc|ncat|netcat|telnet|dig|nslookup|host|ping|scp|echo|printf|cat|tee|rm)(?:\.exe)?$/i
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|host\.docker\.internal)$/i
 
 /** Hosts that only the network of their user has. */
@@ -40,6 +47,9 @@ function readServer(name: string, server: Members, at: Place): void {
   const given = (typeof server.command === 'string' ? server.command : '').trim().split(/\s+/)
   const [command = '', ...words] = withoutShell([...given, ...args])
   const line = [command, ...words].join(' ')
+  readCommand(line, `the server ${name}`, at, false)
+  if (losesSecret(line)) find(`hands a secret to a host that is not its own: “${visible(line)}”`, 4)
+  if (noServer.test(command)) find(`is no server, but a program that fetches, sends or prints: “${visible(line)}”`)
   if (piped.test(line)) find(`runs what it downloads: “${visible(line)}”`)
   else if (shells.test(command) && words.some((word) => /^(?:-\w*c|\/c|-Command|-EncodedCommand)$/i.test(word)))
     find(`starts a shell: “${visible(line)}”`)
@@ -51,6 +61,9 @@ function readServer(name: string, server: Members, at: Place): void {
   const wanted = runner && packageOf(runner)
   if (wanted && !isPinned(wanted)) find(`runs the package ${wanted} without a version`, 2)
   if (wanted) readName(wanted, 'package', at)
+  const alike = wanted && lookalikeOf(wanted)
+  if (alike)
+    examination.find('UNI-003', place, null, `the package ${visible(wanted)} is easily taken for ${alike}`, wanted)
   readPrivileges(name, [command, ...words], server.env, at)
   for (const value of [server.url, server.serverUrl, server.endpoint]) if (typeof value === 'string') readUrl(value)
 
@@ -61,21 +74,25 @@ function readServer(name: string, server: Members, at: Place): void {
     readName(given, 'host', at)
     if (collectors.test(hostname)) find(`is at ${hostname}, where anyone takes what is sent`, 4)
     if (/\$\{?\w{0,40}(?:TOKEN|KEY|SECRET|PASSWORD)/i.test(text.split('?', 2)[1] ?? ''))
-      find(`has a secret in its address: “${visible(text)}”`, collectors.test(hostname) ? 5 : 3)
+      find(
+        `has a secret in its address: “${visible(text)}”`,
+        collectors.test(hostname) ? 5 : isOfService(text, hostname) ? 2 : 3,
+      )
     if ((protocol === 'http:' || protocol === 'ws:') && !loopback.test(hostname))
       find(`is at ${hostname} without encryption`, ownNetwork.test(hostname) ? 2 : undefined)
   }
 }
 
+/** Checks that the variable in an address is called as the host is whose secret it holds. */
+function isOfService(text: string, hostname: string): boolean {
+  const [, name = ''] = /\$\{?([A-Za-z]{3,40})_/.exec(text) ?? []
+  const [, domain = ''] = /([^.]{1,63})\.[^.]{1,63}$/.exec(hostname) ?? []
+  return name !== '' && domain.toLowerCase().includes(name.toLowerCase())
+}
+
 /** Hosts that anyone has for an hour. */
 export const collectors =
   /(?:^|\.)(?:ngrok(?:-free)?\.(?:io|app|dev)|webhook\.site|requestbin\.\w+|pipedream\.net|burpcollaborator\.net|oast\.\w+|interact\.sh|trycloudflare\.com|serveo\.net|loca\.lt|localhost\.run|beeceptor\.com|hookbin\.com|requestcatcher\.com|dnslog\.cn)$/i
-/** Variables by which a program loads or asks something else than it would. */
-const steering =
-  /^(?:LD_PRELOAD|LD_LIBRARY_PATH|LD_AUDIT|DYLD_\w+|NODE_OPTIONS|NODE_PATH|PYTHONSTARTUP|PYTHONPATH|PERL5OPT|PERL5LIB|RUBYOPT|JAVA_TOOL_OPTIONS|BASH_ENV|ENV|PROMPT_COMMAND|GIT_SSH_COMMAND|GIT_EXTERNAL_DIFF|NODE_TLS_REJECT_UNAUTHORIZED|NODE_EXTRA_CA_CERTS|PYTHONHTTPSVERIFY|(?:https?|all)_proxy|(?:ANTHROPIC|OPENAI|GEMINI|AZURE_OPENAI|MISTRAL|COHERE)_(?:API_)?(?:BASE(?:_URL)?|ENDPOINT)|PIP_(?:EXTRA_)?INDEX_URL|UV_(?:EXTRA_|DEFAULT_)?INDEX(?:_URL)?|npm_config_registry)$/i
-const plainOptions =
-  /^(?:--(?:max-old-space-size|experimental-[\w-]+|no-warnings|enable-source-maps|trace-[\w-]+|dns-result-order)(?:[=\s][\w:.-]{1,40})?\s*)+$/
-
 /**
  * Reports what a server may do beyond its work: containers without bounds, variables that steer programs, and code
  * among its arguments.
@@ -100,10 +117,10 @@ function readPrivileges(name: string, words: readonly string[], env: unknown, { 
   if (/(?:^|[\\/])(?:python[\d.]*|node|bun|deno|perl|ruby|php)(?:\.exe)?$/i.test(words[0] ?? '') && index > 0) {
     const code = words.slice(index + 1).join(' ')
     const reaches =
-      /\b(?:urlopen|requests|fetch|https?:|socket|environ|process\.env|exec|eval|system|subprocess|child_process|spawn|base64|atob)\b/i.test(
+      /\b(?:urlopen|requests|fetch|https?|socket|environ|process\.env|exec|eval|system|subprocess|child_process|spawn|base64|atob)\b/i.test(
         code,
       )
-    find(`runs code among its arguments: “${visible(code)}”`, reaches ? 5 : 3)
+    find(`runs code among its arguments: “${visible(code)}”`, reaches ? 5 : 2)
   }
   if (
     /(?:^|\s)--?(?:extra-)?index-url[=\s]|(?:^|\s)--registry[=\s](?!https:\/\/registry\.(?:npmjs\.org|yarnpkg\.com))/i.test(
@@ -111,26 +128,7 @@ function readPrivileges(name: string, words: readonly string[], env: unknown, { 
     )
   )
     find('takes packages from an index of its own', 3)
-  for (const [variable, value] of Object.entries(isMembers(env) ? env : {})) {
-    const text = String(value)
-    if (!steering.test(variable) || text === '' || (variable === 'NODE_OPTIONS' && plainOptions.test(text))) continue
-    if (
-      /^(?:PYTHONPATH|NODE_PATH|LD_LIBRARY_PATH)$/.test(variable) &&
-      !/^(?:\/tmp|\/dev\/shm|\/var\/tmp)|https?:/.test(text)
-    )
-      continue
-    if (
-      /_(?:BASE(?:_URL)?|ENDPOINT)$/i.test(variable) &&
-      /\.(?:anthropic\.com|openai\.com|azure\.com|googleapis\.com|mistral\.ai|cohere\.\w+)\b|localhost|127\.0\.0\.1|\$\{|<|your/i.test(
-        text,
-      )
-    )
-      continue
-    find(
-      `sets ${variable} to “${visible(text)}”`,
-      /^(?:LD_|DYLD_|BASH_ENV|PYTHONSTARTUP|GIT_)|--require|--import|--loader|-r\s/.test(`${variable} ${text}`) ? 5 : 3,
-    )
-  }
+  readSteering(env, `the server ${name}`, { examination, place })
 }
 
 /** What starts a server by its name, and is judged by its own arguments. */

@@ -4,7 +4,7 @@ import { askIn } from './asks.ts'
 import { readHidden, readName } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { readServers } from './mcp-server.ts'
-import { severityHere } from './prose.ts'
+import { severityHere } from './pattern.ts'
 import { shadowedIn } from './shadow.ts'
 import { visible } from './visible.ts'
 
@@ -117,6 +117,12 @@ function readTool(tool: Members, own: ReadonlySet<string>, at: Place): void {
   )
     examination.find('MCP-006', place, null, `${what} says that it only reads`, `${name} readOnlyHint`)
   const properties = isMembers(schema) && isMembers(schema.properties) ? Object.keys(schema.properties) : []
+  const known = properties.filter((key) => ofModel.test(key))
+  if (
+    properties.some((key) => ofFile.test(key)) ||
+    (known.length > 1 && !ofTalk.test(`${name} ${textOf(tool.description)}`))
+  )
+    examination.find('MCP-001', place, null, `${what} wants “${visible(properties.join(', '))}”`, `${name} wants`)
   const wanted = properties.find((key) =>
     /^(?:.*[_-])?(?:password|passwd|secret|api[_-]?key|private[_-]?key|access[_-]?token|auth[_-]?token)$/i.test(key),
   )
@@ -131,6 +137,14 @@ function readItem(item: Members, what: string, at: Place): void {
     readText(textOf(argument.description), `the argument ${textOf(argument.name)} of ${what}`, 'MCP-001', at)
 }
 
+/** Names of parameters for what only the model knows, and for the content of files of secrets. */
+const ofModel =
+  /^(?:chain_?of_?thought|(?:conversation|chat|message|dialog(?:ue)?)_?(?:history|log|transcript)|(?:system|developer)_?(?:prompt|message)|(?:previous_?)?tool_?calls?_?(?:history|log)|tools?_?list|list_?of_?tools|available_?tools|model_?name|(?:your|assistant)_?(?:reasoning|thoughts|instructions))$/i
+const ofFile =
+  /(?:^|_)(?:contents?|text|copy|dump|lines)_(?:of_)?\w{0,20}(?:etc_passwd|etc_shadow|id_rsa|id_ed25519|ssh_key|ssh_config|aws_credentials|env_file|dotenv|netrc|kube_?config|keychain)/i
+/** What a tool that passes talk on to a model speaks of. */
+const ofTalk =
+  /\b(?:chats?|conversations?|prompts?|completions?|models?|llms?|agents?|assistants?|messages?|gpt|claude)\b/i
 const shown = new Set(['description'])
 const unseen = new Set(['title', '$comment', 'default', 'const', 'pattern', 'format'])
 
@@ -157,7 +171,7 @@ function readText(text: string, what: string, rule: 'MCP-001' | 'MCP-005', at: P
   const found = instructionIn(text) ?? askIn(text, 'tool')
   if (found) {
     const severity =
-      rule === 'MCP-001' ? severityHere(rule, text, text.indexOf(found)) : askIn(text, 'tool') === null ? undefined : 5
+      rule === 'MCP-001' ? severityHere(text, text.indexOf(found)) : askIn(text, 'tool') === null ? undefined : 5
     examination.find(rule, place, null, `${what} says “${visible(found, 160)}”`, what, severity)
   }
   if (/\x1b\[|\x9b/.test(text))

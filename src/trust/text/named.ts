@@ -2,7 +2,7 @@
 const hidden = /^(?:a comment that instructs|markup that nobody sees|an element that is hidden)$/
 /** Words by which a text forbids what follows them on the line. */
 const refusing =
-  /\b(?:never(?!\s{1,4}(?:forget|fail|skip|omit|hesitate))|don't|do not|must not|should not|avoid\w{0,4}|block(?:s|ed|ing)?|den(?:y|ies|ied)|refuse[sd]?|reject(?:s|ed)?|prevent(?:s|ed)?|forbid\w{0,5}|prohibit\w{0,4}|disallow\w{0,4}|dangerous|destructive)\b[^.\n]{0,100}$|(?:#|\/\/)\s{0,4}attacker\b[^\n]{0,100}$|[❌⛔🚫][^\n]{0,100}$/iu
+  /\b(?:never(?!\s{1,4}(?:forget|fail|skip|omit|hesitate))|don't|do not|must not|should not|avoid\w{0,4}|block(?:s|ed|ing)?|den(?:y|ies|ied)|refuse[sd]?|reject(?:s|ed)?|prevent(?:s|ed)?|forbid\w{0,5}|prohibit\w{0,4}|disallow\w{0,4}|dangerous|destructive)\b(?:(?!,\s{1,4}(?:run|use|call|do|start|then|just|execute|type|enter|add|set)\b)[^.\n]){0,100}$|(?:#|\/\/)\s{0,4}attacker\b[^\n]{0,100}$|[❌⛔🚫][^\n]{0,100}$/iu
 const denying = /^[^\n]{0,80}(?:\b(?:expect)?Den(?:y|ied)\b|\bblocked\b|\bdangerous commands\b|\bcommand injection\b)/i
 /** Heads of lists of what is not to be done. */
 const refusingHead =
@@ -18,6 +18,9 @@ const ofInjection =
 const grave =
   /\b(?:run(?:ning)?|execut\w{1,4}|delet\w{1,4}|remov\w{1,4}|install\w{0,4}|sudo|push(?:ing)?|upload\w{0,4}|overwrit\w{1,4}|send(?:ing)?|bash|shell|commands?|purchas\w{1,4}|pay\w{0,5}|transfer\w{0,4}|credentials?|secrets?|tokens?|go on|proceed|continue|everything|anything|all)\b/i
 
+/** What a quotation that an attacker dresses as a prohibition would still speak of. */
+const secret = /\b(?:secrets?|credentials?|passwords?|tokens?|keys?|https?:)/i
+
 /**
  * Returns true for what a text only names: what is hidden nowhere because it stands in code, what it forbids or lists
  * as dangerous, an option that it describes, and work without asking at what is harmless.
@@ -27,7 +30,8 @@ export function isOnlyNamed(what: string, text: string, index: number, found: st
   const line = text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 300), index)
   if (what === 'an option that turns guards off' && !commanded.test(line)) return true
   if (what === 'work without asking') return !grave.test(withoutRefused(around(text, index, found)))
-  if (/^(?:an instruction|instructions|text)/.test(what)) return false
+  if (/^(?:an instruction|instructions|text)/.test(what))
+    return refusing.test(line) && [...line.matchAll(/["“”]/g)].length % 2 === 1 && !secret.test(line)
   const [rest = ''] = text.slice(index + found.length, index + found.length + 200).split('\n', 1)
   if (injected.test(line) && ofInjection.test(line + rest)) return true
   if (refusing.test(line) || refusingHead.test(text.slice(Math.max(0, index - 1_500), index))) return true

@@ -14,12 +14,17 @@ const inline =
 /** Reports what a package.json has run while it is installed: what it fetches, sends, or leaves on the machine. */
 export function readPackageScripts(document: unknown, { examination, place, name }: Place): void {
   if (name !== 'package.json' || typeof document !== 'object' || document === null) return
-  const { scripts } = document as { readonly scripts?: unknown }
+  const { scripts, dependencies } = document as { readonly scripts?: unknown; readonly dependencies?: unknown }
+  if (typeof dependencies === 'object' && dependencies !== null && '@modelcontextprotocol/sdk' in dependencies)
+    examination.behaviour.isForModel = true
   if (typeof scripts !== 'object' || scripts === null) return
   for (const hook of hooks) {
     const command = (scripts as Readonly<Record<string, unknown>>)[hook]
     if (typeof command !== 'string') continue
     const text = command.slice(0, 20_000)
+    // What is installed runs by itself, whatever it is for.
+    if (/\b(?:node|bun|deno|python[\d.]{0,5}|(?:ba)?sh)\s[^\n]{0,200}\.(?:[cm]?[jt]s|py|sh)\b/.test(text))
+      examination.behaviour.isForModel = true
     for (const { rule, message } of shellDeeds(place, text))
       examination.find(rule, place, null, `the script ${hook}: ${message}`, `${hook} ${rule}`)
     if (inline.test(text) && network.test(text) && environment.test(text))

@@ -7,14 +7,19 @@ import { visible } from './visible.ts'
 
 /** What a program says that offers tools to a model. */
 const offering =
-  /@\w{1,40}\.(?:tool|prompt|resource)\b|\.(?:tool|registerTool|addTool|registerPrompt|prompt)\s{0,8}\(|\bTool\s{0,4}\(|\b(?:inputSchema|input_schema|ListToolsRequestSchema)\b|\bnew\s{1,4}McpServer\s{0,4}\(|\bFastMCP\s{0,4}\(/
+  /@\w{1,40}\.(?:tool|prompt|resource)\b|\.(?:tool|registerTool|addTool|registerPrompt|prompt)\s{0,8}\(|\bTool\s{0,4}\(|\b(?:inputSchema|input_schema|ListToolsRequestSchema)\b|\bnew\s{1,4}McpServer\s{0,4}\(|\bFastMCP\s{0,4}\(|@modelcontextprotocol\/sdk\/server|\bfrom\s{1,4}(?:mcp\.server|fastmcp)\b|\bmcp\.NewTool\s{0,4}\(/
 const documented = /@\w{1,40}\.(?:tool|prompt|resource)\b[^\n]{0,400}\n(?:[^\n]{0,400}\n){0,30}?[^\n]{0,40}(?:"""|''')/g
 const described =
   /(?:\b|_|(?<=[a-z])(?=[A-Z]))(?:[dD]esc|DESC|[dD]escription|DESCRIPTION|describe|instructions|title)["']?\s{0,8}(?:[:=(]\s{0,8}){1,2}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r|dedent\(\s{0,8})?("""|'''|["'`])/g
 const called = /\.(?:tool|registerTool|addTool)\s{0,8}\(\s{0,20}["'`][^"'`\n]{1,200}["'`]\s{0,8},\s{0,40}(["'`])/g
 /** What a tool, a resource or a prompt returns. */
 const returned =
-  /\b(?:return|text|content|contents|message|output|result)["']?\s{0,4}[:=(]?\s{0,4}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r)?("""|'''|["'`])/g
+  /\b(?:return|text|content|contents|message|output|result)["']?\s{0,4}[:=(]?\s{0,60}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r)?("""|'''|["'`])/g
+/** A text of a program that speaks to the model which reads it, or of what that does. */
+const spoken =
+  /(["'`])((?:\\n|\[|\s){0,6}(?:agent|assistant|system|model|ai)\]?\s{0,2}[:,]\s|(?:(?!\1)[^\n]){1,2000}?(?:\[(?:system|agent|assistant)\]\s|\bthe (?:agent|assistant|model|ai|llm)\s{1,4}(?:must|has to|needs to|is to|should|shall|reads?|runs?|hands?|passes|sends?|puts?|opens?|fills?|to)\b))/gi
+/** How a result speaks to the model that gets it. */
+const callsAgain = /\b(?:call|run|use|invoke)\s{1,4}(?:this|the)\s{1,4}(?:tool|function)\b|\bagain\s{1,4}with\b/i
 const longest = 16_384
 
 /** Reads the descriptions of tools in the code of a server. Returns false for a program that offers none. */
@@ -32,9 +37,19 @@ export function readServerCode(text: string, at: Place): boolean {
   }
   for (const { index, 0: head, 1: quote } of text.matchAll(returned)) {
     const said = plainOf(textFrom(text, index + head.length, quote!))
-    const asked = said.length < 40 ? null : (askIn(said, 'text') ?? (addressed.test(said) ? askIn(said, 'file') : null))
+    const asked =
+      said.length < 40
+        ? null
+        : (askIn(said, 'text') ?? (addressed.test(said) || callsAgain.test(said) ? askIn(said, 'file') : null))
     if (asked === null) continue
     const message = `what a tool returns says “${visible(asked, 160)}”`
+    at.examination.find('MCP-001', at.place, Buffer.byteLength(text.slice(0, index)), message, asked)
+  }
+  for (const { index, 1: quote = '' } of text.matchAll(spoken)) {
+    const said = plainOf(textFrom(text, index + 1, quote))
+    const asked = askIn(said, 'order')
+    if (asked === null) continue
+    const message = `a text in code says “${visible(asked)}”`
     at.examination.find('MCP-001', at.place, Buffer.byteLength(text.slice(0, index)), message, asked)
   }
   return true

@@ -4,7 +4,7 @@ import type { RuleId } from '../rule/rules.ts'
 export type TextPattern = { readonly rule: RuleId; readonly what: string; readonly pattern: RegExp }
 
 const files =
-  '(?:(?<![\\w)\\]])\\.env\\b(?!\\.)|\\.ssh\\b|id_rsa|\\.aws\\b|\\.netrc\\b|\\.kube\\b|process\\.env\\b(?![.[])|os\\.environ\\b(?![.[])|printenv|\\$\\(env\\)|/etc/passwd|/etc/shadow|keychain)'
+  '(?:(?<![\\w)\\]])\\.env\\b(?!\\.)|\\.ssh\\b|id_rsa|\\.aws\\b|\\.netrc\\b|\\.kube\\b|process\\.env\\b(?![.[])|os\\.environ\\b(?![.[])|printenv|\\$\\(env\\)|(?<!file://)/etc/(?:passwd|shadow)|keychain)'
 const secrets = `(?:${files}|environment variables?|env vars?|credentials?\\b|api[_ -]?keys?|\\btokens?\\b|[a-z]_token\\b|passwords?\\b|private keys?|clipboard|chat history|conversation|process\\.env|os\\.environ|cookies?\\b)`
 /** A command that sends, with what it is given, but for its name in a sentence. */
 const sending = `(?:\\b(?:curl|wget|nc|ncat|iwr|Invoke-WebRequest)\\s{1,4}(?=["']?(?:-|https?:|\\$|\\d|[\\w.-]{1,60}\\.\\w{2,10}))|\\b(?:fetch|requests\\.post|urlopen|axios\\.post|http\\.post)\\s{0,4}\\()`
@@ -14,16 +14,22 @@ const sent = `(?:\\s(?:-d|--data[\\w-]{0,12}|--json|-F|--form|-T|--upload-file|-
 
 export const skillPatterns: readonly TextPattern[] = [
   {
+    rule: 'SKL-002',
+    what: 'an address where anyone takes what is sent',
+    pattern:
+      /^[ \t]{0,20}["']?(?:base_?url|api_?(?:url|base)|endpoint|server|host|callback(?:_?url)?|webhook(?:_?url)?|proxy)["']?\s{0,4}[:=]\s{0,4}["']?https?:\/\/(?!abc|xyz|x{3}|your|my|example|1234|random)(?=[\w-]{0,40}\d)[\w-]{6,60}\.(?:[\w-]{1,30}\.)?(?:ngrok(?:-free)?\.(?:io|app|dev)|trycloudflare\.com|loca\.lt|serveo\.net|localhost\.run|pipedream\.net|webhook\.site)\b/im,
+  },
+  {
     rule: 'SKL-001',
     what: 'a comment that instructs',
     pattern:
-      /<!--(?=[^>]{0,2000}?\b(?:ignore|disregard|you must|do not (?:tell|mention|show)|don't (?:tell|mention)|instead of|secretly|always (?:run|execute|send)|system prompt|execute the|run the (?:following|command)|assistant)\b)[\s\S]{1,2000}?-->/i,
+      /<!--(?=[^>]{0,2000}?(?:\b(?:POST|send|upload|curl|wget|forward|submit|push)\b[^>]{0,200}https?:\/\/|\b(?:agents?|models?|assistants?|ai)[- ]only\b|\b(?:reviewers?|users?|humans?|people)\s{1,4}(?:do not|don't|cannot|can't|will not|won't|never)\s{1,4}(?:see|read|notice)\b)|[^>]{0,2000}?\b(?:ignore|disregard|you must|do not (?:tell|mention|show)|don't (?:tell|mention)|secretly|always (?:run|execute|send)|system prompt|execute the|run the (?:following|command)|assistant)\b)[\s\S]{1,2000}?-->/i,
   },
   {
     rule: 'SKL-001',
     what: 'markup that nobody sees',
     pattern:
-      /<(?:span|div|p|font|section)\b[^>]{0,300}(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}(?:0(?![.\d])|1px)|(?:left|top|text-indent)\s{0,4}:\s{0,4}-\d{3}|opacity\s{0,4}:\s{0,4}0(?![.\d])|color\s{0,4}:\s{0,4}(?:#fff(?:fff)?\b|white|transparent))[^>]{0,300}>(?!\s{0,20}<)[^<]{12}/i,
+      /<(?:span|div|p|font|section|details|article|aside|small|b|i|em|strong|td|li|h\d)\b[^>]{0,300}(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}(?:0(?![.\d])|1px)|(?:left|top|text-indent)\s{0,4}:\s{0,4}-\d{3}|opacity\s{0,4}:\s{0,4}0(?![.\d])|color\s{0,4}:\s{0,4}(?:#fff(?:fff)?\b|white|transparent))[^>]{0,300}>(?:<summary>[^<]{0,80}<\/summary>)?(?!\s{0,20}<)[^<]{12}/i,
   },
   {
     rule: 'SKL-001',
@@ -67,9 +73,34 @@ export const skillPatterns: readonly TextPattern[] = [
   },
   {
     rule: 'SKL-002',
+    what: 'an order to send out what is private',
+    pattern:
+      /\b(?:send|post|upload|transmit|forward|copy|submit)\s{1,4}(?:all|every|everything|any)\b(?:\s{1,4}(?!(?:requests?|calls?|traffic|api|http|events?|metrics|telemetry|logs?)\b)[\w'-]{1,30}){0,4}\s{1,4}(?:to|at)\s{1,4}[`"'<]{0,2}https?:\/\//i,
+  },
+  {
+    rule: 'SKL-002',
+    what: 'codes that nobody else may have are asked for',
+    pattern:
+      /(?<!\b(?:never|not|don't)\s{1,4})\b(?:ask|prompt|request|collect|get|enter|provide|need)\w{0,3}\b[^.\n]{0,80}\b(?:(?-i:PINs?|TANs?|OTPs?|CVV|CVC)|one-time (?:codes?|passwords?)|(?:seed|recovery|mnemonic) phrases?)\b[^.\n]{0,120}https?:\/\//i,
+  },
+  { rule: 'SKL-002', what: 'all secrets of a workflow are handed on', pattern: /\btoJSON\(\s{0,4}secrets\s{0,4}\)/i },
+  {
+    rule: 'SKL-002',
     what: 'an image whose address carries what was said',
     pattern:
-      /!\[[^\]\n]{0,200}\]\([hH][tT][tT][pP][sS]?:\/\/[^)\s]{1,300}[?&][^)\s=]{1,60}=(?:\{|<|\$|%7B|\[|[A-Z0-9]{3,30}_[A-Z0-9_]{3,60}\b|\.\.\.)[^)\s]{0,200}\)/,
+      /!\[[^\]\n]{0,200}\]\(https?:\/\/[^)\s`]{1,300}[?&][\w-]{1,40}=[`"']{0,2}\s{1,4}(?:followed by|and then|then|plus|and|with)\b/i,
+  },
+  {
+    rule: 'SKL-002',
+    what: 'what is private goes where anyone reads it',
+    pattern:
+      /(?<=(?:\.ssh\b|\.aws[\\/]|\.netrc|\.env\b|environment variables|shell history|credentials|private keys?|process\.env)[\s\S]{0,600})\b(?:gh\s{1,4}gist\s{1,4}create|curl\b[^\n]{0,200}(?:transfer\.sh|0x0\.st|file\.io|termbin\.com|ix\.io|paste\.rs|dpaste\.\w{2,4}|pastebin\.com)|nc\s{1,4}termbin\.com)\b/i,
+  },
+  {
+    rule: 'SKL-002',
+    what: 'an image whose address carries what was said',
+    pattern:
+      /!\[[^\]\n]{0,200}\]\([hH][tT][tT][pP][sS]?:\/\/[^)\s]{1,300}[?&][^)\s=]{1,60}=(?:(?:\{|<|\$|%7B|\[|[A-Z0-9]{3,30}_[A-Z0-9_]{3,60}\b|\.\.\.)[^)\s]{0,200}|(?:\{{1,2}|<|\[)[^)}>\]\n]{1,200}(?:\}{1,2}|>|\])[^)\s]{0,100})\)/,
   },
   {
     rule: 'SKL-002',
@@ -87,7 +118,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-003',
     what: 'a download that is run',
     pattern:
-      /\b(?:curl|wget)\b[^\n]{0,300}\s-{1,2}(?:\w{0,6}[oO]|output)[^\n]{1,200}(?:&&|;)\s{0,4}(?:sudo\s{1,4})?(?:(?:ba|z)?sh|python\d?|node|perl|chmod\s{1,4}(?:\+x|[0-7]{3}))\s|\bexec\s{0,4}\([^\n]{0,100}\b(?:urlopen|requests\.get|urlretrieve)\b/i,
+      /\b(?:wget|curl)\s[^\n]{0,120}https?:\/\/[^\s"'`;&|]{1,300}\/([\w.-]{1,80})["']?\s{0,4}(?:&{1,2}|;|\|\|)\s{0,4}(?:sudo\s{1,4})?(?:chmod\s{1,4}\S{1,6}\s{1,4}|(?:ba|z|da)?sh\s{1,4}|python\d?\s{1,4}|node\s{1,4})(?:\.\/)?\1|\b(?:curl|wget)\b[^\n]{0,300}\s-{1,2}(?:\w{0,6}[oO]|output)[^\n]{1,200}(?:&&|;)\s{0,4}(?:sudo\s{1,4})?(?:(?:ba|z)?sh|python\d?|node|perl|chmod\s{1,4}(?:\+x|[0-7]{3}))\s|\bexec\s{0,4}\([^\n]{0,100}\b(?:urlopen|requests\.get|urlretrieve)\b/i,
   },
   {
     rule: 'SKL-003',
@@ -105,7 +136,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-003',
     what: 'an archive with a password',
     pattern:
-      /\b(?:unzip\s{1,4}-P|7z\s{1,4}x\s{1,4}[^\n]{0,100}-p|(?:extract|unzip|open)\b[^.\n]{0,80}\b(?:using|with)\s{1,4}(?:the\s{1,4})?pass(?:word|phrase|code)?\b(?=\s{0,4}(?:is\b|[:=])?\s{0,4}["'`“*]|\s{0,4}(?:is\b|[:=])\s{0,4}\S|\s{1,4}[\w!@#-]{3,40}\s{0,4}(?:[.,;)]|$)))[^\n]{0,60}/im,
+      /\b(?:zip|rar|7z|archive)\b[^.\n]{0,20}(?:\.\w{2,4}[^.\n]{0,80}){0,3}\((?:key|pass\w{0,6}|pw|code)\s{0,2}[:=]|\b(?:unzip\s{1,4}-P|7z\s{1,4}x\s{1,4}[^\n]{0,100}-p|(?:extract|unzip|open)\b[^.\n]{0,80}\b(?:using|with)\s{1,4}(?:the\s{1,4})?pass(?:word|phrase|code)?\b(?=\s{0,4}(?:is\b|[:=])?\s{0,4}["'`“*]|\s{0,4}(?:is\b|[:=])\s{0,4}\S|\s{1,4}[\w!@#-]{3,40}\s{0,4}(?:[.,;)]|$)))[^\n]{0,60}/im,
   },
   {
     rule: 'SKL-003',
@@ -121,6 +152,12 @@ export const skillPatterns: readonly TextPattern[] = [
   },
   {
     rule: 'SKL-004',
+    what: 'what guards the machine is turned off',
+    pattern:
+      /\b(?:turn|switch|disabl|deactivat|paus)\w{0,4}\b[^.\n]{0,60}\b(?:Defender|anti-?virus|real-?time protection|Gatekeeper|SmartScreen|SELinux|AppArmor|CrowdStrike|endpoint protection)\b|\bSet-MpPreference\b[^\n]{0,80}-Disable|\bAdd-MpPreference\b[^\n]{0,80}-Exclusion|\bspctl\s{1,4}--(?:master|global)-disable|\bcsrutil\s{1,4}disable/i,
+  },
+  {
+    rule: 'SKL-004',
     what: 'work without asking',
     pattern:
       /\b(?:without|never|don't|do not)\s{1,4}(?:ever\s{1,4})?ask(?:ing)?\s{1,4}(?:the\s{1,4}user\s{1,4})?(?:for\s{1,4})?(?:the\s{1,4}user(?:'s)?\s{1,4})?(?:permission|confirmation|approval|consent)\b/i,
@@ -129,7 +166,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-004',
     what: 'a change of the settings, memory or hooks of the agent',
     pattern:
-      /\b(?:write|append|add|edit|modify|change|overwrite|update|create|insert|echo)\b[^.\n]{0,120}(?:\.claude[\\/]settings(?:\.local)?\.json|\.cursor[\\/](?:mcp|hooks|rules)|\.vscode[\\/]settings\.json|(?:(?:~|\$HOME|\.claude|\.openclaw)[\w/.-]{0,60}\/|(?<![\w/([-]))(?:MEMORY|SOUL)\.md|\.git[\\/]hooks|claude_desktop_config\.json)/i,
+      /\b(?:write|append|add|edit|modify|change|overwrite|update|create|insert|echo)\b[^.\n]{0,120}(?:\.claude[\\/]settings(?:\.local)?\.json|\.cursor[\\/](?:mcp|hooks|rules)|\.vscode[\\/]settings\.json|(?:(?:~|\$HOME|\.claude|\.openclaw)[\w/.-]{0,60}\/|(?<![\w/([-]))(?-i:MEMORY|SOUL)\.md|(?:~|\$HOME)\/[\w/.-]{0,60}\b(?-i:CLAUDE|AGENTS|GEMINI)\.md|\.git[\\/]hooks|claude_desktop_config\.json)/i,
   },
   {
     rule: 'SKL-004',
@@ -141,7 +178,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-004',
     what: 'a consent that nobody gave',
     pattern:
-      /(?<!\b(?:when|until|once|if|after|unless|whether|ensure|confirm|verify|that)\s{1,4}(?:that\s{1,4})?(?:(?:the|a|each)\s{1,4})?)\b(?:user|human|person|owner)\s{1,4}(?:has|have|had)\s{1,4}(?:already\s{1,4})?(?:pre-?)?(?:agreed|consented|approved|authori[sz]ed|granted|confirmed|accepted)\b[^.\n]{0,40}\b(?:everything|all|any|every|whatever|in advance|this skill)\b|\b(?:treat|consider|regard|assume)\b[^.\n]{0,60}\b(?:as\s{1,4}(?:approved|answered with yes|granted|confirmed|authori[sz]ed)|yes to (?:all|every))\b|\b(?:pre-?approved|pre-?authori[sz]ed)\b[^.\n]{0,60}\b(?:all|any|every)\b/i,
+      /(?<!\b(?:when|until|once|if|after|unless|whether|ensure|confirm|verify|that)\s{1,4}(?:that\s{1,4})?(?:(?:the|a|each)\s{1,4})?)\b(?:user|human|person|owner)\s{1,4}(?:has|have|had)\s{1,4}(?:already\s{1,4})?(?:pre-?)?(?:agreed|consented|approved|authori[sz]ed|granted|confirmed|accepted)\b[^.\n]{0,40}\b(?:everything|all|any|every|whatever|in advance|this skill)\b|\b(?:treat|consider|regard|assume)\b[^.\n]{0,60}\b(?:as\s{1,4}(?:approved|answered with yes|granted|authori[sz]ed)|yes to (?:all|every))\b|\b(?:answer|say|reply|respond|confirm)\s{1,4}(?:with\s{1,4})?["'`]?y(?:es)?["'`]?\s{1,4}(?:to|for|on)\s{1,4}(?:everything|all|every|any|each)\b|\b(?:pre-?approved|pre-?authori[sz]ed)\b[^.\n]{0,60}\b(?:all|any|every)\b/i,
   },
   {
     rule: 'SKL-001',
@@ -153,7 +190,13 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-006',
     what: 'a shell that somebody else steers',
     pattern:
-      /\/dev\/(?:tcp|udp)\/(?!(?:localhost|127\.0\.0\.1)\/)[\w.$-]{1,100}\/|(?<!\s-{1,2}[\w-]{1,20}[\s=])\b(?:nc|ncat)\s(?:[^\n]{0,100}\s)?-(?:e|c)\s{1,4}\S|\bmkfifo\b[^\n]{0,200}\b(?:nc|ncat|telnet|openssl)\b|\bsocat\b[^\n]{0,200}\bexec:|\bsocket\b[^\n]{0,400}\b(?:dup2|pty\.spawn)\b|\bNew-Object\s{1,4}(?:System\.)?Net\.Sockets\.TCPClient\b/i,
+      /\b(?:nc|ncat|netcat|socat|telnet)\s[^\n|]{0,200}\|\s{0,4}(?:\/bin\/)?(?:ba|z|da)?sh\b|\/dev\/(?:tcp|udp)\/(?!(?:localhost|127\.0\.0\.1)\/)[\w.$-]{1,100}\/|(?<!\s-{1,2}[\w-]{1,20}[\s=])\b(?:nc|ncat)\s(?:[^\n]{0,100}\s)?-(?:e|c)\s{1,4}\S|\bmkfifo\b[^\n]{0,200}\b(?:nc|ncat|telnet|openssl)\b|\bsocat\b[^\n]{0,200}\bexec:|\bsocket\b[^\n]{0,400}\b(?:dup2|pty\.spawn)\b|\bNew-Object\s{1,4}(?:System\.)?Net\.Sockets\.TCPClient\b/i,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'a program that works for the wallet of another',
+    pattern:
+      /\b(?:xmrig|minerd|cpuminer|ethminer|nbminer|t-rex)\b[^\n]{0,200}\s-{1,2}(?:o|url|u|user|pool|wallet)[\s=]|\bstratum\+(?:tcp|ssl|tls):\/\/[\w$]/i,
   },
   {
     rule: 'SKL-006',
@@ -166,6 +209,18 @@ export const skillPatterns: readonly TextPattern[] = [
     what: 'a command that destroys what is there',
     pattern:
       /--no-preserve-root|\brm\s{1,4}(?:-\w{1,10}\s{1,4}){0,4}-\w{0,4}[rR]\w{0,4}\s{1,4}(?:-\S{1,40}\s{1,4}){0,4}["']?(?:\/|~\/?|\$HOME\/?|\/\*|~\/\*|\$HOME\/\*)["']?(?=\s|$|[;&|`])|\bmkfs(?:\.\w{1,10})?\s{1,4}\/dev\/|\bdd\b[^\n]{0,100}\bof=\/dev\/(?:sd|nvme|disk)|\bshutil\.rmtree\s{0,4}\(\s{0,4}(?:os\.path\.expanduser\(\s{0,4}["']~|Path\.home\(\)|["'](?:\/|~)["'])|:\(\)\s{0,4}\{\s{0,4}:\|:&\s{0,4}\}/im,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'a command that destroys what is there',
+    pattern:
+      /\bfind\s{1,4}["']?(?:~|\$HOME|\$\{HOME\}|\/home|\/Users|\/root|\/)\/?["']?\s(?:(?!-i?name\b|-i?regex\b|-path\s{1,4}["']?(?!\*?\/\.))[^\n]){0,300}(?:-delete\b|-exec\s{1,4}(?:rm|shred|unlink)\b)|\|\s{0,4}xargs\b[^\n]{0,100}\b(?:aws\s{1,4}s3\s{1,4}rb|terminate-instances|delete-bucket|delete-db-instance|gcloud\s{1,4}projects\s{1,4}delete)\b/i,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'an order to destroy what is there',
+    pattern:
+      /(?:^[ \t]{0,8}(?:[-*\d.]{1,4}\s{1,4})?|[.!:;,]\s{1,4}|\b(?:is|are|then|and|must|should|to|please|also|now)\s{1,4})(?:silently\s{1,4}|quietly\s{1,4}|recursively\s{1,4}|permanently\s{1,4}){0,2}(?:delete|wipe|erase|destroy|shred|clean(?:\s{1,4}out)?|overwrite|encrypt)\s{1,4}(?:(?:all|every|each|the|of|user's?|users'?|your|their|entire|whole|complete|a|any|system|file|files|and|data|in|on)\s{1,4}){1,8}(?:home (?:director(?:y|ies)|folders?)|hard (?:disks?|drives?)|whole disk|file[- ]?systems?|system to|machine|computer|backups|cloud resources|s3 buckets|production databases?|git history)\b/im,
   },
   {
     rule: 'SKL-006',
@@ -190,45 +245,3 @@ export const scriptPatterns: readonly TextPattern[] = [
       /(?<![.\w$])eval\s{0,4}\(\s{0,4}(?:input|argv|req|body|params|query|data|code|cmd|command|expr\w{0,10}|user\w{0,12})\b|\b(?:eval|exec)\s{0,4}\(\s{0,4}(?:input(?!\w{0,20}\??\s{0,4}:)|sys\.argv|request|response|requests\.|urlopen|process\.argv|await fetch|open\()/,
   },
 ]
-
-/**
- * What scripts do that stays on the machine, opens it or destroys what is there, where its parts stand on several
- * lines.
- */
-export const deedPatterns: readonly TextPattern[] = [
-  {
-    rule: 'SKL-006',
-    what: 'a shell that somebody else steers',
-    pattern:
-      /\b(?:create_connection|socket\.socket|net\.(?:connect|createConnection|Socket))\s{0,4}\([\s\S]{0,600}?(?:\bdup2\s{0,4}\(|\bpty\.spawn|(?:subprocess\.\w{2,20}|spawn|Popen)\s{0,4}\(\s{0,8}\[?\s{0,8}["'](?:\/bin\/)?(?:ba|z|da)?sh["'])/,
-  },
-  {
-    rule: 'SKL-006',
-    what: 'a table of a scheduler is replaced',
-    pattern: /["']crontab["']\s{0,4},\s{0,8}\[?\s{0,8}["']-["']/,
-  },
-  {
-    rule: 'SKL-006',
-    what: 'everything in the home folder is deleted',
-    pattern:
-      /(?:(?:listdir|scandir|readdirSync|readdir|walk|glob)\s{0,4}\(\s{0,8}(?:Path\.home\(\)|os\.path\.expanduser\(\s{0,4}["']~\/?["']\)|(?:os\.)?homedir\(\))|(?:Path|pathlib\.Path)\.home\(\)\.(?:iterdir|glob|rglob)\s{0,4}\()[\s\S]{0,400}?(?:rmtree|rmSync|rmdirSync|unlinkSync|\.unlink|os\.remove)\s{0,4}\(/,
-  },
-  {
-    rule: 'SKL-004',
-    what: 'a script writes hooks into the settings of the agent',
-    pattern:
-      /\.claude["'\s/,)\\]{1,12}[^\n]{0,40}settings(?:\.local)?\.json[\s\S]{0,600}?["']?hooks["']?[\s\S]{0,600}?(?:write_text|writeFileSync|writeFile|json\.dump\b|\.write\s{0,4}\()/,
-  },
-  {
-    rule: 'SKL-002',
-    what: 'a name that is looked up with what is encoded',
-    pattern:
-      /\b(?:gethostbyname|getaddrinfo|dns(?:\.promises)?\.(?:lookup|resolve\w{0,8}))\s{0,4}\([^\n]{0,160}\b(?:hexlify|b32encode|b64encode|urlsafe_b64encode|hex\(|toString\(\s{0,2}["'](?:hex|base64))/,
-  },
-]
-
-/** What a script does that gathers all that is private, and that it sends: each by itself is common. */
-export const gathering =
-  /\bos\.environ\.items\(\)|\b(?:dict|str|repr)\(\s{0,4}os\.environ\b|\b(?:json|data|body|params)\s{0,4}=\s{0,4}os\.environ\b(?![.[])|\bprintenv\b|\bin\s{1,4}os\.environ\b|\bjson\.dumps\(\s{0,4}(?:dict\()?os\.environ\b|\b(?:Object\.(?:entries|keys|assign)|JSON\.stringify)\([^)\n]{0,40}process\.env\b(?![.[])|\.aws[\\/"', ]{1,8}credentials|["'/]\.(?:ssh|gnupg|kube)["'/)]|\.ssh[\\/"', ]{1,8}id_(?:rsa|ed25519)|\bos\.environ\.copy\(\)[^\n]{0,100}\bjson\b/
-export const transmitting =
-  /\brequests\.(?:post|put|request)\s{0,4}\(|\burllib\.request\.(?:urlopen|Request)\s{0,4}\(|\bhttpx?\.(?:post|put|client)\b|\baxios\.(?:post|put)\s{0,4}\(|\bfetch\s{0,4}\([^\n]{0,200}\bPOST\b|\bmethod\s{0,4}:\s{0,4}["']POST|\bsocket\.(?:socket|create_connection)\s{0,4}\(|\bcurl\b[^\n]{0,200}\s(?:-d|--data)\b/

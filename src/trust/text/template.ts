@@ -28,6 +28,8 @@ export function isTemplate(text: string): boolean {
   return text.includes('{%') || (opened !== -1 && text.includes('}}', opened + 2))
 }
 
+/** How a page begins, which is shown to people and names hosts as pages do. */
+const ofPage = /^\s{0,200}(?:<!--[^>]{0,400}-->\s{0,200})?<(?:!DOCTYPE\s{1,8}html|html)\b/i
 /** An action of the templates of Go, which no other language has. */
 const ofGo = /\{\{-?\s{0,8}(?:\.\w|\$\w|(?:if|range|with|template|include|define|end)\b)/
 
@@ -38,7 +40,7 @@ const ofGo = /\{\{-?\s{0,8}(?:\.\w|\$\w|(?:if|range|with|template|include|define
 export function readTemplate(text: string, name: string, offset: number | null, at: Place, isSure = true): void {
   const plain = readCode(text, name, offset, at, isSure && isChat.test(text))
   const { examination, place } = at
-  const isConversation = isChat.test(plain)
+  const isConversation = isChat.test(plain) && !ofPage.test(plain)
   const host = isConversation && isSure && !ofGo.test(plain) ? foreignHost(plain) : null
   const instruction = isConversation ? (askIn(plain, 'template') ?? overriding.exec(plain)?.[0] ?? null) : null
   if (host) examination.find('GGUF-002', place, offset, `${name} names the address ${visible(host)}`, `${name} address`)

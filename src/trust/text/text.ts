@@ -1,12 +1,14 @@
 import { readYamlValue } from '../../ground/yaml/value.ts'
-import { hasDeeds, longestScript } from '../behaviour/behaviour.ts'
+import { hasDeeds, isTest, longestScript } from '../behaviour/behaviour.ts'
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
 import { readRequirements, readSpacy, readXml } from './configuration.ts'
 import { readDocument } from './document.ts'
-import { isForModel } from './folder.ts'
+import { addressesModel, isForModel } from './folder.ts'
+import { inlineCode } from './inline-code.ts'
 import { readLargeJson } from './large-json.ts'
-import { readProse, readScript, script } from './prose.ts'
+import { script } from './pattern.ts'
+import { readProse, readScript } from './prose.ts'
 import { readServerCode } from './server-code.ts'
 import { longestParsed, readRelaxedJson, sizeOfJson } from './strict-json.ts'
 import { isTemplate, readCode, readTemplate } from './template.ts'
@@ -26,6 +28,9 @@ const template = /\.(?:j2|jinja2?|template|tmpl)$/i
 const prose = /\.(?:md|mdx|markdown|txt|ya?ml|toml)$/i
 /** Pages, which begin with data between lines at most. */
 const page = /\.(?:md|mdx|markdown)$/i
+/** What says which packages of Python an artefact needs, and what those are named that make it a server of tools. */
+const manifest = /^(?:pyproject\.toml|setup\.(?:py|cfg)|requirements[\w.-]{0,40}\.(?:txt|in)|Pipfile)$/i
+const needsServer = /(?:^|["'\s,])(?:mcp|fastmcp)(?:\[[\w,-]{1,40}\])?\s{0,4}(?:[=<>~!]=?|["']|$)|\bcmdclass\s{0,4}=/m
 /** Lists of tokens have every character there is. */
 const tokens = /^(?:vocab|merges|tokenizer|spiece|sentencepiece)[\w.-]*\.(?:txt|json|model)$/i
 
@@ -48,6 +53,8 @@ export function readText(source: Source, at: Place): void {
   if (/\.(?:pmml|xml)$/i.test(name) || start.startsWith('<?xml'))
     readXml(source.read(0, longestTagged).toString('utf8'), at)
   if (/\.cfg$/i.test(name)) readSpacy(source.read(0, longestDocument).toString('utf8'), at)
+  if (manifest.test(name) && needsServer.test(source.read(0, longestScript).toString('utf8')))
+    examination.behaviour.isForModel = true
   if (/^requirements[\w.-]{0,40}\.(?:txt|in)$/i.test(name))
     readRequirements(source.read(0, longestDocument).toString('utf8'), at)
   if (
@@ -60,6 +67,7 @@ export function readText(source: Source, at: Place): void {
   if (isYaml) readYaml(source, at)
   if (tokens.test(name)) return
   if (script.test(name)) readCodeFile(source, at)
+  const isAddressed = page.test(name) && addressesModel(start)
   const text = at.isForModel || template.test(name) ? source.read(0, longestDocument).toString('utf8') : ''
   if (template.test(name) || isTemplate(script.test(name) ? start : text)) {
     if (source.size > longestDocument) examination.omit(place, `the template from byte ${longestDocument} on`)
@@ -69,17 +77,23 @@ export function readText(source: Source, at: Place): void {
   }
   examination.behaviour.isForModel ||= /^SKILL\.md$/i.test(name)
   const isPage = /\.(?:html?|css|svg|xml|pmml)$/i.test(name) && !isForModel(place)
-  if (at.isForModel && !isPage && !template.test(name)) readProse(source, at)
+  if ((at.isForModel || isAddressed) && !isPage && !template.test(name)) readProse(source, at)
 }
 
 /** Reads a program: what it says to a model, and, beside a skill or in a server, what it does. */
 function readCodeFile(source: Source, at: Place): void {
   const { behaviour } = at.examination
   const offers = readServerCode(source.read(0, longestDocument).toString('utf8'), at)
-  if (offers && !at.isForModel) readScript(source, at)
+  if (offers && !at.isForModel && !isTest(at.place)) readScript(source, at)
   const rest = source.size > longestScript ? source.read(longestScript, longestDocument).toString('utf8') : ''
   const isWhole = source.size <= longestScript + longestDocument && !hasDeeds(rest)
-  behaviour.note(at.place, source.read(0, longestScript).toString('utf8'), isWhole)
+  const text = source.read(0, longestScript).toString('utf8')
+  behaviour.note(at.place, text, isWhole)
+  if (/\.(?:sh|bash|zsh)$/i.test(at.name))
+    for (const { ending, code, offset } of inlineCode(text)) {
+      const start = Buffer.byteLength(text.slice(0, offset))
+      behaviour.note(`${at.place}!/${start}.${ending}`, code, true, { place: at.place, start })
+    }
   behaviour.isForModel ||= offers || (at.isForModel && at.depth === 0)
 }
 
