@@ -31,7 +31,7 @@ export function readOrder<Field extends string>(
     by: by(first.field),
     direction: first.direction,
     id,
-    ...(others.length > 0 && { next: others.map(({ field, direction }) => ({ by: by(field), direction })) }),
+    next: others.map(({ field, direction }) => ({ by: by(field), direction })),
     name: [first.field, ...others.map(({ field, direction }) => `${field} ${direction}`)].join(' '),
   }
 }

@@ -77,7 +77,7 @@ const exceptions: Readonly<Record<string, { readonly most: number; readonly why:
 const refusing: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['Mitigation', 'WeaknessCategory'].flatMap((type) =>
-      ['linkClass', 'technique', 'weakness'].map((member) => [
+      ['exposure', 'linkClass', 'technique', 'weakness'].map((member) => [
         `${type}.findings filter.${member}`,
         'the list is of techniques or weaknesses already, of all applications',
       ]),
@@ -86,6 +86,7 @@ const refusing: Readonly<Record<string, string>> = {
   'Technique.findings filter.linkClass': 'classes are of the findings of one application',
   'ThreatModel.threats filter.linkClass': 'classes are of the findings of one application',
   'Weakness.findings filter.linkClass': 'classes are of the findings of one application',
+  'Weakness.findings filter.exposure': 'the filter is of the weaknesses already',
   'Technique.findings filter.weakness': 'the filter is of the techniques already',
   'Weakness.findings filter.technique': 'the filter is of the weaknesses already',
 }
