@@ -18,6 +18,7 @@ import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
 import { readOpenNumbers } from './finding-order.ts'
 import { isOpen, policy, resolutions, sourceStates, violatesPolicy } from './finding-policy.ts'
+import { findScan, findThreatModel, scanNodes } from './finding-scan-node.ts'
 import { placed, traceFields, traceResolvers } from './finding-trace.ts'
 import { listTrends } from './finding-trend.ts'
 import type { Resolvers } from './generated/resolvers.ts'
@@ -28,6 +29,7 @@ import { eachBy, many, manyOf, numbered, oneBy } from './runtime/loader-kinds.ts
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 import { isBy, readOrder } from './runtime/order.ts'
+import { withoutPrefix } from './runtime/prefixed-id.ts'
 import { formatText } from './runtime/text.ts'
 
 declare module './runtime/context.ts' {
@@ -68,6 +70,7 @@ export const loaders = {
 export const nodes = {
   APPLICATION: { type: 'Application', loader: 'applicationByGuid' },
   SECURITY_FINDING: { type: 'SecurityFinding', loader: 'securityFinding' },
+  ...scanNodes,
 } as const
 
 export const resolvers: Resolvers = {
@@ -133,7 +136,8 @@ export const resolvers: Resolvers = {
     newestScan: async ({ newestScanId }, _, { load }) => (await load.scan(newestScanId!))!,
   },
   Scan: {
-    id: ({ id }) => String(id),
+    __resolveReference: ({ id }, context) => findScan(context, withoutPrefix('scan', id)),
+    number: ({ id }) => id,
     application: async ({ applicationId }, _, { load }) => (await load.application(applicationId))!,
     sha256: ({ fileSha256 }) => fileSha256,
     bytes: ({ fileBytes }) => fileBytes,
@@ -145,7 +149,7 @@ export const resolvers: Resolvers = {
     threatModel: ({ id }, _, { load }) => load.threatModel(id),
   },
   ThreatModel: {
-    id: ({ id }) => String(id),
+    __resolveReference: ({ id }, context) => findThreatModel(context, withoutPrefix('threat-model', id)),
     description: ({ description }, { format }) => formatText(description, format),
     scan: async ({ id }, _, { load }) => (await load.scan(id))!,
     threats: ({ scannerId }, args, context) =>
