@@ -11,7 +11,7 @@ export type ExposedTechniqueFilter = {
   readonly tactic?: Maybe<readonly string[]>
 }
 
-/** Returns the ids of the current techniques that the filter leaves, in ascending order. */
+/** Returns the ids of the current techniques that the filter leaves, in any order. */
 export async function listExposedTechniques(
   db: Database,
   { caseStudySince, maturity, tactic }: ExposedTechniqueFilter,
@@ -35,5 +35,5 @@ export async function listExposedTechniques(
         .where('retired', '=', false)
         .where(sql<boolean>`${lastIncidentDay} >= ${caseStudySince}::date`),
     )
-  return (await query.orderBy(sql`id collate "C"`).execute()).map(({ id }) => id)
+  return (await query.execute()).map(({ id }) => id)
 }

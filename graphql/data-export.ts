@@ -30,7 +30,10 @@ export const nodes = {
   DATA_EXPORT: {
     type: 'DataExport',
     loader: findOwnExport,
-    label: ({ format, request }: StoredExport) => `${format} of ${request.application ?? request.target ?? 'all'}`,
+    label: async ({ format, request: { application, target } }: StoredExport, { load }: Context) => {
+      const of = application ? await load.applicationByGuid(application) : target ? await load.target(target) : null
+      return `${format} of ${of?.name ?? application ?? target ?? 'all'}`
+    },
     insteadOf: { path: 'dataExport', neighbors: 'dataExport' },
   },
 } as const

@@ -140,6 +140,11 @@ describeDatabases('node of what the search does not know', ({ open }) => {
     )
     const made = data.createDataExport.export
     expect(made).toMatchObject({ kind: 'DATA_EXPORT', label: 'csv of all' })
+    const { data: ofOne } = await send(
+      'mutation { createDataExport(input: { format: SARIF, application: "hidden" }) { export { label } errors { message } } }',
+      'all',
+    )
+    expect(ofOne.createDataExport).toEqual({ export: { label: 'sarif of hidden' }, errors: [] })
     expect(await nodeOf(made.id, 'all')).toEqual({ id: made.id })
     expect(await nodeOf(made.id.toUpperCase(), 'all')).toEqual({ id: made.id })
     for (const key of ['own', 'writer', null]) expect(await nodeOf(made.id, key)).toBeNull()
