@@ -6,7 +6,7 @@ import { anyOf, type Database } from './engine/database.ts'
 import { ownedCollections } from './engine/owned-collection.ts'
 import type { Owned } from './engine/owned-rows.ts'
 import { readForEach } from './engine/owners.ts'
-import { dateOrder, nameOrder } from './engine/page.ts'
+import { dateOrder, nameOrder, numberOrder } from './engine/page.ts'
 import { type ComplianceStatus, complianceAt } from './finding-policy.ts'
 import type { Application, Scan, Scanner, ScanType, ThreatModel } from './finding-tables.ts'
 
@@ -20,7 +20,12 @@ export type ApplicationFilter = ApplicationSelection & {
   readonly visible?: NameGlobs
 }
 
-export const applicationOrders = { NAME: nameOrder('name'), CHANGED: dateOrder('changedAt') } as const
+const applicationOrders = { NAME: nameOrder('name'), CHANGED: dateOrder('changedAt') } as const
+
+/** Returns the orders of applications, that by exposure after `ranks` of `rankExposures`. */
+export function applicationOrdersBy(ranks: ReadonlyMap<string, number>) {
+  return { ...applicationOrders, EXPOSURE: numberOrder(ranks, sql<string>`application.id::text`) } as const
+}
 
 /** The guid as text, which breaks ties. */
 export const guidTie = sql<string>`guid::text collate "C"`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { applicationIsVisible, type NameGlobs, nameIsVisible } from './application-visibility.ts'
 import type { Database } from './engine/database.ts'
-import { type Page, type PageRequest, pageOf } from './engine/page.ts'
+import { type Key, type Page, type PageRequest, pageOf } from './engine/page.ts'
 import type { NodeKind } from './explore-tables.ts'
 
 /** An object of the catalogues as search indexes it. */
@@ -58,7 +58,7 @@ export async function readCatalogues(db: Database): Promise<{ state: string; doc
  * Returns what of `search` is looked up in the database, best first. The page's keys are the rank as text and the id.
  */
 export async function searchStored(db: Database, search: StoredSearch, page: PageRequest): Promise<Page<StoredHit>> {
-  const beyond = (key: readonly [string | number, string], best: boolean) =>
+  const beyond = (key: Key, best: boolean) =>
     best
       ? sql`(rank < ${key[0]}::numeric or (rank = ${key[0]}::numeric and id collate "C" > ${key[1]}))`
       : sql`(rank > ${key[0]}::numeric or (rank = ${key[0]}::numeric and id collate "C" < ${key[1]}))`

@@ -21,6 +21,8 @@ export type ExposurePath = {
   /** Open findings that are not mitigated, and the gravest of them. */
   readonly findingCount: number
   readonly severity: number
+  /** The least severity of the findings that are counted; undefined for any. */
+  readonly severityAtLeast?: number
 }
 
 /** How far up the hierarchy a weakness is followed. */
@@ -62,19 +64,46 @@ export async function explainGroups(
   const byApplication = Map.groupBy(groups, ({ applicationId }) => applicationId)
   return applicationIds.map((id) => {
     const own = byApplication.get(id) ?? []
-    const byTarget = Map.groupBy(
-      own.flatMap((group) => group.targets.map((target) => ({ target, group }))),
-      ({ target }) => target,
-    )
+    const countOf = counterOf(own)
     const paths = links.flatMap(({ target, ...link }) => {
-      const starts = byTarget.get(target)
-      if (!starts) return []
-      const findingCount = starts.reduce((total, { group }) => total + group.findingCount, 0)
-      const severity = Math.max(...starts.map(({ group }) => group.severity))
-      return [{ ...link, applicationId: id, findingCount, severity }]
+      const counted = countOf(target)
+      return counted ? [{ ...link, applicationId: id, ...counted }] : []
     })
     return { id, paths, groups: own }
   })
+}
+
+type CountedFindings = Pick<ExposurePath, 'findingCount' | 'severity'>
+
+/** Returns how many findings of the groups have a target, and the gravest of them; null where none has. */
+function counterOf(groups: readonly OpenGroup[]): (target: string) => CountedFindings | null {
+  const byTarget = Map.groupBy(
+    groups.flatMap((group) => group.targets.map((target) => ({ target, group }))),
+    ({ target }) => target,
+  )
+  return (target) => {
+    const starts = byTarget.get(target)
+    return starts
+      ? {
+          findingCount: starts.reduce((total, { group }) => total + group.findingCount, 0),
+          severity: Math.max(...starts.map(({ group }) => group.severity)),
+        }
+      : null
+  }
+}
+
+/** Returns an exposure as findings of at least this severity alone make it. */
+export function exposureAtLeast({ id, paths, groups }: Exposure, severityAtLeast: number): Exposure {
+  const own = groups.filter(({ severity }) => severity >= severityAtLeast)
+  const countOf = counterOf(own)
+  return {
+    id,
+    groups: own,
+    paths: paths.flatMap((path) => {
+      const counted = countOf(path.weaknessId ?? path.techniqueId)
+      return counted ? [{ ...path, ...counted, severityAtLeast }] : []
+    }),
+  }
 }
 
 type Link = Omit<ExposurePath, 'applicationId' | 'findingCount' | 'severity'> & { readonly target: string }

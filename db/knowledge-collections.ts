@@ -9,8 +9,14 @@ import {
 } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
 import { type CountRange, type IdSets, narrowByCount, narrowBySets } from './engine/id-sets.ts'
-import { byteOrder, dateOrder, nameOrder, type Order } from './engine/page.ts'
-import { caseStudyCounts, lastIncidentDay, mitigationCounts, techniqueCounts } from './knowledge-counts.ts'
+import { byteOrder, dateOrder, nameOrder } from './engine/page.ts'
+import {
+  caseStudyCounts,
+  lastIncidentDay,
+  mitigationCounts,
+  tacticCounts,
+  techniqueCounts,
+} from './knowledge-counts.ts'
 import type { CaseStudy, Mitigation, Tactic, Technique } from './knowledge-tables.ts'
 
 export type TacticFilter = CommonFilter & {
@@ -63,15 +69,20 @@ export type CaseStudyFilter = CommonFilter & {
   readonly year?: Maybe<readonly number[]>
 }
 
-/** Orders by numbers of edges; each kind of object has those of its own edges. */
+/** Matrix order, retired tactics last. */
+export const matrixOrder = sql<number>`coalesce(position, 1000000)`
+
+/** Orders by numbers of edges, and of tactics by place; each kind of object has those of its own edges. */
 export const countOrders = {
+  tactic: { MATRIX: matrixOrder, TECHNIQUES: tacticCounts.techniques, CASE_STUDIES: tacticCounts.caseStudies },
   technique: {
+    TACTICS: techniqueCounts.tactics,
     MITIGATIONS: techniqueCounts.mitigations,
     CASE_STUDIES: techniqueCounts.caseStudies,
     WEAKNESSES: techniqueCounts.weaknesses,
   },
   mitigation: { TECHNIQUES: mitigationCounts.techniques },
-  caseStudy: { TECHNIQUES: caseStudyCounts.techniques },
+  caseStudy: { TECHNIQUES: caseStudyCounts.techniques, TACTICS: caseStudyCounts.tactics },
 } as const
 
 export const objectOrders = {
@@ -81,13 +92,6 @@ export const objectOrders = {
   MODIFIED: dateOrder('modifiedDate'),
   INCIDENT_DATE: dateOrder('incidentDate'),
 } as const
-
-/** Matrix order, retired tactics last. */
-export const matrixOrder: Order = {
-  by: sql<number>`coalesce(position, 1000000)`,
-  id: byteOrder('id'),
-  direction: 'ASC',
-}
 
 /** Tactics. */
 export function tactics(db: Database, filter: TacticFilter): Collection<Tactic> {

@@ -12,6 +12,12 @@ export const techniqueCounts = {
   tactics: countOf('technique', 'technique_tactic', 'techniqueId', 'tacticId', 'tactic'),
 } as const
 
+/** The same of a row of `tactic`. */
+export const tacticCounts = {
+  techniques: countOf('tactic', 'technique_tactic', 'tacticId', 'techniqueId', 'technique'),
+  caseStudies: countOf('tactic', 'procedure_step', 'tacticId', 'caseStudyId', 'case_study'),
+} as const
+
 /** The same of a row of `mitigation`. */
 export const mitigationCounts = {
   techniques: countOf('mitigation', 'mitigation_technique', 'mitigationId', 'techniqueId', 'technique'),
@@ -26,6 +32,11 @@ export const caseStudyCounts = {
 /** The same of a row of `weakness`. */
 export const weaknessCounts = {
   techniques: countOf('weakness', 'technique_weakness', 'weaknessId', 'techniqueId', 'technique'),
+} as const
+
+/** The same of a row of `weakness_category`. */
+export const categoryCounts = {
+  weaknesses: countOf('weakness_category', 'weakness_category_member', 'categoryId', 'memberId', 'weakness'),
 } as const
 
 /** The last day of an incident whose date is known to the year or the month. */

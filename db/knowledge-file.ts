@@ -12,7 +12,7 @@ export async function readStoredKnowledge(db: Database) {
   if (!matrix) return null
   const [tactics, techniques, mitigations, caseStudies, techniqueTactics, mitigationTechniques, procedureSteps] =
     await Promise.all([
-      db.selectFrom('tactic').selectAll().orderBy(matrixOrder.by).orderBy(byteOrder('id')).execute(),
+      db.selectFrom('tactic').selectAll().orderBy(matrixOrder).orderBy(byteOrder('id')).execute(),
       db.selectFrom('technique').selectAll().orderBy(byteOrder('id')).execute(),
       db.selectFrom('mitigation').selectAll().orderBy(byteOrder('id')).execute(),
       db.selectFrom('caseStudy').selectAll().orderBy(byteOrder('id')).execute(),

@@ -10,7 +10,7 @@ import {
 import { anyOf, type Database } from './engine/database.ts'
 import { type CountRange, narrowByCount } from './engine/id-sets.ts'
 import { dateOrder, nameOrder } from './engine/page.ts'
-import { weaknessCounts } from './knowledge-counts.ts'
+import { categoryCounts, weaknessCounts } from './knowledge-counts.ts'
 import type { CweStatus, Weakness, WeaknessCategory } from './weakness-tables.ts'
 import { isInViews } from './weakness-view.ts'
 
@@ -41,6 +41,12 @@ export const weaknessOrders = {
   SEVERITY: sql<number>`severity`,
   MODIFIED: dateOrder('modifiedDate'),
   TECHNIQUES: weaknessCounts.techniques,
+} as const
+
+export const weaknessCategoryOrders = {
+  NUMBER: weaknessOrders.NUMBER,
+  NAME: weaknessOrders.NAME,
+  WEAKNESSES: categoryCounts.weaknesses,
 } as const
 
 /** Numbers as text of one width, so that ties are broken by number. */

@@ -2,8 +2,10 @@ import { linksOf } from '../src/application/link.ts'
 import type { FindingClass } from '../src/application/model.ts'
 import { answerModel, type ModelAnswer } from './attack-model.ts'
 import type { AttackSubject, Filter } from './attack-request.ts'
+import { readExposureFilter } from './finding-exposure-filter.ts'
 import type { ApplicationExposure, TechniqueExposure } from './finding-link-parents.ts'
 import type { ExposedTactic } from './finding-parents.ts'
+import type { ExposureFilter } from './generated/model.ts'
 import { callerOf } from './runtime/caller.ts'
 import type { Context } from './runtime/context.ts'
 
@@ -23,14 +25,26 @@ export const everything: Filter = {
   model: 2,
 }
 
-/** Returns the techniques that a subject makes possible, by id. The answer becomes private. */
-export async function exposuresOf(subject: AttackSubject, context: Context): Promise<TechniqueExposure[]> {
+/**
+ * Returns the techniques that a subject makes possible, of those that `filter` asks for, by id. The answer becomes
+ * private.
+ */
+export async function exposuresOf(
+  subject: AttackSubject,
+  context: Context,
+  filter: ExposureFilter | null = null,
+): Promise<TechniqueExposure[]> {
   callerOf(context)
-  const { result, groups } = await answerModel(subject, everything, null, context)
-  return result.exposed.map((exposure) => ({
-    ...exposure,
-    findingCount: groupsOf(exposure.links).reduce((sum, group) => sum + groups[group]!.count, 0),
-  }))
+  const { severityAtLeast, techniques } = await readExposureFilter(context.load, filter)
+  const least = { ...everything, severityAtLeast: severityAtLeast ?? everything.severityAtLeast }
+  const { result, groups } = await answerModel(subject, least, null, context)
+  return result.exposed
+    .filter(({ technique }) => techniques === null || techniques.has(technique))
+    .map((exposure) => ({
+      ...exposure,
+      findingCount: groupsOf(exposure.links).reduce((sum, group) => sum + groups[group]!.count, 0),
+    }))
+    .filter(({ findingCount }) => severityAtLeast === null || findingCount > 0)
 }
 
 /** Returns how far the exposure of a subject is known. The answer becomes private. */

@@ -13,21 +13,43 @@ import type { CreateDataExportInput } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { inputRefused, mutate } from './mutation.ts'
 import { callerOf, requireScope } from './runtime/caller.ts'
-import type { Context } from './runtime/context.ts'
+import type { Context, NodesOf } from './runtime/context.ts'
 import type { Caller } from './runtime/requester.ts'
 import type { InputProblem } from './target-values.ts'
+
+declare module './runtime/context.ts' {
+  interface NodeTypes extends NodesOf<typeof nodes> {}
+}
 
 /** Exports that may wait at the same time, in all and of one caller. */
 const mostQueued = { all: 1_000, own: 100 } as const
 /** Attack paths of one flow. */
 const mostPaths = 100
 
+export const nodes = {
+  DATA_EXPORT: {
+    type: 'DataExport',
+    loader: findOwnExport,
+    label: async ({ format, request: { application, target } }: StoredExport, { load }: Context) => {
+      const of = application ? await load.applicationByGuid(application) : target ? await load.target(target) : null
+      return `${format} of ${of?.name ?? application ?? target ?? 'all'}`
+    },
+    insteadOf: { path: 'dataExport', neighbors: 'dataExport' },
+  },
+} as const
+
+/** Returns the export with this id that the caller has made; null when there is none. */
+async function findOwnExport(context: Context, id: string): Promise<StoredExport | null> {
+  const caller = callerOf(context)
+  const found = isUuid(id) ? await findExport(context.db, id.toLowerCase()) : null
+  return caller && found?.requestedBy === caller.id ? found : null
+}
+
 export const resolvers: Resolvers = {
   Query: {
     dataExport: async (_, { id }, context) => {
-      const caller = callerOf(context) ?? requireScope(context, 'read')
-      const found = isUuid(id) ? await findExport(context.db, id.toLowerCase()) : null
-      return found?.requestedBy === caller.id ? found : null
+      if (!callerOf(context)) requireScope(context, 'read')
+      return findOwnExport(context, id)
     },
   },
   Mutation: {
@@ -70,6 +92,7 @@ export const resolvers: Resolvers = {
   },
 
   DataExport: {
+    __resolveReference: ({ id }, context) => findOwnExport(context, id),
     format: ({ format }) => toEnum(format),
     state: ({ state }) => toEnum(state),
     scope: (stored) => stored,

@@ -3,7 +3,7 @@ import type { Vulnerability } from '../db/vulnerability-tables.ts'
 import { identifierPatterns } from '../src/ground/identifiers.ts'
 import type { Node } from './explore-parents.ts'
 import { discernibleApplications, findApplication, findFinding } from './finding-access.ts'
-import type { Context } from './runtime/context.ts'
+import type { Context, NodeType } from './runtime/context.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 
 /** Returns the object with this public id, null when there is none that the caller may discern. */
@@ -15,16 +15,28 @@ export function findNode(context: Context, id: string): MaybePromise<Node | null
     )
   }
   if (identifierPatterns.application.pattern.test(id)) {
-    return after(
-      findApplication(context, id, discernibleApplications(context)),
-      (application) => application && { ...application, __typename: 'Application' as const },
+    return after(findApplication(context, id, discernibleApplications(context)), (application) =>
+      application ? { ...application, __typename: 'Application' as const } : findPrefixed(context, undefined, id),
     )
+  }
+  if (identifierPatterns.prefixed.pattern.test(id)) {
+    const colon = id.indexOf(':')
+    return findPrefixed(context, id.slice(0, colon), id.slice(colon + 1))
   }
   return after(context.load.kind(id), (row) => {
     if (!row) return null
     const { type: __typename, loader } = context.nodeTypes[row.kind]
     return after<object | null, Node | null>(context.load[loader](id), (found) => found && { ...found, __typename })
   })
+}
+
+/** Returns what has this id, of the kinds that the search does not know and whose ids have this prefix. */
+function findPrefixed(context: Context, wanted: string | undefined, id: string): MaybePromise<Node | null> {
+  const types: readonly NodeType[] = Object.values(context.nodeTypes)
+  for (const { type: __typename, loader, prefix } of types)
+    if (typeof loader !== 'string' && prefix === wanted)
+      return after(loader(context, id), (found) => found && { ...found, __typename })
+  return null
 }
 
 /** Returns the object with an id that the data name. */

@@ -20,7 +20,7 @@ import { discernibleApplications } from './finding-access.ts'
 import type { NodeKind as ShownKind } from './generated/model.ts'
 import { checkText } from './runtime/check.ts'
 import { connect, type PageArguments } from './runtime/connection.ts'
-import type { Context } from './runtime/context.ts'
+import type { Context, NodeType } from './runtime/context.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 
 type Asked = { readonly text: string; readonly kinds: readonly string[] | null }
@@ -43,6 +43,9 @@ export function search(
   const text = checkText('text', given)
   const isCve = cvePattern.test(text.trim())
   const inTexts = isCve ? `"${text}"` : text
+  const types: Readonly<Record<ShownKind, NodeType>> = context.nodeTypes
+  const unknown = kinds?.find((kind) => typeof types[kind].loader !== 'string')
+  if (unknown) throw new ServiceError('BAD_USER_INPUT', `kinds: search does not take ${unknown}`, { argument: 'kinds' })
   if (kinds?.includes('SECURITY_FINDING') && [...text.trim()].length < fewestInFindings)
     throw new ServiceError('BAD_USER_INPUT', 'text: security findings are searched by at least 3 characters', {
       argument: 'text',

@@ -1,6 +1,7 @@
 import { isIdentifier } from '../src/ground/identifiers.ts'
 import { findApplication, readableApplications } from './finding-access.ts'
 import { countUnjudged, exposedTechniques, graverOf } from './finding-exposure.ts'
+import { readExposureFilter } from './finding-exposure-filter.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
 import { type Counted, isOpen, policyCompliance, violatesPolicy } from './finding-policy.ts'
@@ -48,14 +49,16 @@ export const applicationResolvers: Pick<
         -row.openCount,
         row.weaknessId.padStart(12),
       ]),
-    techniques: async ({ id }, page, { load, largestPage }) =>
-      connectList(
-        exposedTechniques((await load.exposureOfApplication(id))!),
-        `application.techniques ${id}`,
+    techniques: async ({ id }, { filter, ...page }, { load, largestPage }) => {
+      const [asked, whole] = await Promise.all([readExposureFilter(load, filter), load.exposureOfApplication(id)])
+      return connectList(
+        exposedTechniques(whole!, asked),
+        `application.techniques ${id} ${JSON.stringify(filter ?? {})}`,
         page,
         (row) => [-row.severity * 1e9 - row.findingCount, row.techniqueId],
         largestPage,
-      ),
+      )
+    },
     techniquesVersion: (_, __, { load }) => after(load.matrix(), (matrix) => matrix?.version ?? null),
     unjudgedFindingCount: ({ id }, _, { load }) =>
       after(load.exposureOfApplication(id), (exposure) => countUnjudged(exposure!.groups)),
@@ -85,11 +88,16 @@ export const applicationResolvers: Pick<
     weakness: ({ weaknessId }, _, { load }) => (weaknessId === null ? null : load.weakness(weaknessId)),
     ancestors: async ({ ancestorIds }, _, { load }) =>
       Promise.all(ancestorIds.map(async (id) => (await load.weakness(id))!)),
-    findings: ({ applicationId, techniqueId, weaknessId }, page, context) =>
+    findings: ({ applicationId, techniqueId, weaknessId, severityAtLeast = 0 }, page, context) =>
       connectFindings(
         context,
         { ...page, orderBy: { field: 'SEVERITY', direction: 'DESC' } },
-        { applicationId, state: ['open'], target: [weaknessId ?? techniqueId] },
+        {
+          applicationId,
+          state: ['open'],
+          target: [weaknessId ?? techniqueId],
+          ...(severityAtLeast > 0 && { severityAtLeast }),
+        },
       ),
   },
   SecurityFindingCategoryCount: {

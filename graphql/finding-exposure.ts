@@ -1,13 +1,19 @@
-import type { Exposure as StoredExposure } from '../db/finding-exposure.ts'
+import { exposureAtLeast, type Exposure as StoredExposure } from '../db/finding-exposure.ts'
+import type { AskedExposure } from './finding-exposure-filter.ts'
 import type { TechniqueExposure } from './finding-link-parents.ts'
 import type { ApplicationDifference, ExposedTechnique, ExposurePath } from './finding-parents.ts'
 
 /**
- * Returns the techniques that the findings of `exposure` make possible, gravest first, then by number of findings, then
- * by id.
+ * Returns the techniques of those asked for that the findings of `exposure` make possible, gravest first, then by
+ * number of findings, then by id.
  */
-export function exposedTechniques({ paths, groups }: StoredExposure): readonly ExposedTechnique[] {
-  return [...Map.groupBy(paths, ({ techniqueId }) => techniqueId)]
+export function exposedTechniques(
+  exposure: StoredExposure,
+  { severityAtLeast, techniques }: AskedExposure,
+): readonly ExposedTechnique[] {
+  const { paths, groups } = severityAtLeast === null ? exposure : exposureAtLeast(exposure, severityAtLeast)
+  const asked = techniques ? paths.filter(({ techniqueId }) => techniques.has(techniqueId)) : paths
+  return [...Map.groupBy(asked, ({ techniqueId }) => techniqueId)]
     .map(([techniqueId, own]) => {
       return {
         techniqueId,

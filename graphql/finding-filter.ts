@@ -17,13 +17,14 @@ import { findApplication, numbersOf, readableApplications, refuseApplication } f
 import type { SecurityFindingConnection } from './finding-parents.ts'
 import { readPeriod } from './finding-period.ts'
 import { originOf } from './finding-scans.ts'
+import { targetsOf } from './finding-target.ts'
 import { valuesReader, vulnerableOf } from './finding-values.ts'
 import type { FindingValuesReader } from './finding-values-parents.ts'
 import type { SecurityFindingFilter, SecurityFindingOrder } from './generated/model.ts'
-import { checkCount, checkFilter, checkInstant, checkRange, checkText } from './runtime/check.ts'
+import { checkCount, checkDay, checkFilter, checkInstant, checkRange, checkText } from './runtime/check.ts'
 import { type Connection, cachedListing, connect, type Listing, type PageArguments } from './runtime/connection.ts'
 import type { Context, Loaders } from './runtime/context.ts'
-import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
+import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 
 type Arguments = PageArguments & {
   readonly filter?: SecurityFindingFilter | null
@@ -125,11 +126,7 @@ export async function storedFilter(
     })
   for (const field of ['placeStartsWith', 'applicationName'] as const)
     if (filter[field] != null) checkText(`filter.${field}`, filter[field])
-  if (filter.weakness && filter.technique) {
-    throw new ServiceError('BAD_USER_INPUT', 'filter.weakness and filter.technique: give one of them, not both', {
-      argument: 'filter.technique',
-    })
-  }
+  const targets = await targetsOf({ load }, filter)
   const application = filter.application
     ? await findApplication({ load }, checkIdentifier('filter.application', filter.application, 'application'), globs)
     : undefined
@@ -146,11 +143,10 @@ export async function storedFilter(
     joining,
     scanType: filter.scanType ?? null,
     severity: filter.severity ?? null,
-    severityAtLeast: filter.severityAtLeast ?? null,
     state: statesOf(filter),
     cwe: filter.principalWeakness?.map((id) => Number(id.slice('CWE-'.length))) ?? null,
     category: filter.category ?? null,
-    target: await targetsOf({ load }, filter),
+    ...targets,
     isJudged: filter.judged ?? null,
     rule: filter.rule ?? null,
     cve: filter.cve ?? null,
@@ -159,7 +155,7 @@ export async function storedFilter(
     isNew: filter.new ?? null,
     isReported: filter.reported ?? null,
     violatesPolicy: filter.violatesPolicy ?? null,
-    mitigatedAfter: filter.mitigatedAfter == null ? null : dayOf('filter.mitigatedAfter', filter.mitigatedAfter),
+    mitigatedAfter: filter.mitigatedAfter == null ? null : checkDay('filter.mitigatedAfter', filter.mitigatedAfter),
     dependency: filter.dependency ?? null,
     placePrefix: filter.placeStartsWith ?? null,
     place: filter.place ?? null,
@@ -223,28 +219,4 @@ function statesOf({ status, resolution }: SecurityFindingFilter): readonly Findi
   return byStatus && byResolution
     ? byStatus.filter((state) => byResolution.includes(state))
     : (byStatus ?? byResolution)
-}
-
-async function targetsOf(
-  { load }: Pick<Context, 'load'>,
-  { weakness, kinds, technique }: SecurityFindingFilter,
-): Promise<readonly string[] | null> {
-  if (technique) return idsOf(await allOf(technique.map(load.targetsOfTechnique)))
-  if (!weakness || !kinds) return weakness ? [...new Set(weakness)] : null
-  const below = await allOf(weakness.map((id) => load.descendantsOfWeakness(id, deepest)))
-  return [...new Set([...weakness, ...idsOf(below)])]
-}
-
-function idsOf(lists: readonly (readonly { readonly id: string }[])[]): readonly string[] {
-  return [...new Set(lists.flat().map(({ id }) => id))]
-}
-
-const deepest = 20
-
-function dayOf(argument: string, text: string): Date {
-  const day = new Date(`${text}T00:00:00Z`)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && day.toJSON()?.startsWith(text)) return day
-  throw new ServiceError('BAD_USER_INPUT', `${argument}: "${text.slice(0, 40)}" is not a day such as 2026-03-31`, {
-    argument,
-  })
 }

@@ -45,12 +45,14 @@ export const resolvers: Resolvers = {
     by: ({ by }) => toEnum(by),
   },
   Application: {
-    exposedTechniques: (application, _, context) => exposuresOf(subjectOfApplication(application), context),
+    exposedTechniques: (application, { filter }, context) =>
+      exposuresOf(subjectOfApplication(application), context, filter),
     exposure: (application, _, context) => exposureStateOf(subjectOfApplication(application), context),
     tactics: (application, _, context) => exposedTacticsOf(subjectOfApplication(application), context),
   },
   Target: {
-    exposedTechniques: async (target, _, context) => exposuresOf(await subjectOfTarget(target, context), context),
+    exposedTechniques: async (target, { filter }, context) =>
+      exposuresOf(await subjectOfTarget(target, context), context, filter),
   },
   TechniqueExposure: {
     technique: async ({ technique }, _, { load }) => (await load.technique(technique))!,

@@ -32,7 +32,7 @@ function idsOf(rows: readonly { readonly id: string }[]): readonly string[] {
 
 /** The parent says already which weaknesses or techniques are meant. */
 function checkReach(filter: SecurityFindingFilter | null | undefined): void {
-  for (const field of ['weakness', 'technique'] as const)
+  for (const field of ['weakness', 'technique', 'exposure'] as const)
     if (filter?.[field])
       throw new ServiceError('BAD_USER_INPUT', `filter.${field}: is that of the parent here`, {
         argument: `filter.${field}`,

@@ -16,16 +16,20 @@ import { applicationResolvers } from './finding-application.ts'
 import { differenceOf } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
+import { readOpenNumbers } from './finding-order.ts'
 import { isOpen, policy, resolutions, sourceStates, violatesPolicy } from './finding-policy.ts'
+import { findScan, findThreatModel, scanNodes } from './finding-scan-node.ts'
 import { placed, traceFields, traceResolvers } from './finding-trace.ts'
 import { listTrends } from './finding-trend.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkInstant } from './runtime/check.ts'
-import { connect, inOrder } from './runtime/connection.ts'
+import { connect, inOrder, unshared } from './runtime/connection.ts'
 import type { Loaders, NodesOf } from './runtime/context.ts'
 import { eachBy, many, manyOf, numbered, oneBy } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
+import { isBy, readOrder } from './runtime/order.ts'
+import { withoutPrefix } from './runtime/prefixed-id.ts'
 import { formatText } from './runtime/text.ts'
 
 declare module './runtime/context.ts' {
@@ -66,6 +70,7 @@ export const loaders = {
 export const nodes = {
   APPLICATION: { type: 'Application', loader: 'applicationByGuid' },
   SECURITY_FINDING: { type: 'SecurityFinding', loader: 'securityFinding' },
+  ...scanNodes,
 } as const
 
 export const resolvers: Resolvers = {
@@ -75,7 +80,7 @@ export const resolvers: Resolvers = {
         findApplication(context, checkIdentifier('guid', guid, 'application'), readableApplications(context)),
         (application) => application ?? refuseMoved(context, guid),
       ),
-    applications: (_, { number, scanType, changedSince, policyCompliance, orderBy, ...others }, context) => {
+    applications: async (_, { number, scanType, changedSince, policyCompliance, orderBy, ...others }, context) => {
       const { db, load, largestPage } = context
       const { name, owner, team, label, hasOwner, hasTeam, ...page } = others
       const filter = {
@@ -89,14 +94,13 @@ export const resolvers: Resolvers = {
           at: checkInstant('policyCompliance.at', policyCompliance.at),
         },
       }
-      const field = orderBy?.field ?? 'NAME'
-      const order = {
-        by: stored.applicationOrders[field],
-        id: stored.guidTie,
-        direction: orderBy?.direction ?? 'ASC',
-      } as const
+      const isByExposure = isBy(orderBy, 'EXPOSURE')
+      const ranks = isByExposure ? await readOpenNumbers(context, 'application') : new Map<string, number>()
+      const orders = stored.applicationOrdersBy(ranks)
+      const order = readOrder(orderBy, 'NAME', (field) => orders[field], stored.guidTie)
       const open = () => stored.applications(db, filter)
-      return connect(inOrder(load, open, filter, `applications ${field}`, order), page, largestPage)
+      const shared = isByExposure ? unshared : load
+      return connect(inOrder(shared, open, filter, `applications ${order.name}`, order), page, largestPage)
     },
     applicationDifference: async (_, sent, context) => {
       const globs = readableApplications(context)
@@ -132,7 +136,8 @@ export const resolvers: Resolvers = {
     newestScan: async ({ newestScanId }, _, { load }) => (await load.scan(newestScanId!))!,
   },
   Scan: {
-    id: ({ id }) => String(id),
+    __resolveReference: ({ id }, context) => findScan(context, withoutPrefix('scan', id)),
+    number: ({ id }) => id,
     application: async ({ applicationId }, _, { load }) => (await load.application(applicationId))!,
     sha256: ({ fileSha256 }) => fileSha256,
     bytes: ({ fileBytes }) => fileBytes,
@@ -144,7 +149,7 @@ export const resolvers: Resolvers = {
     threatModel: ({ id }, _, { load }) => load.threatModel(id),
   },
   ThreatModel: {
-    id: ({ id }) => String(id),
+    __resolveReference: ({ id }, context) => findThreatModel(context, withoutPrefix('threat-model', id)),
     description: ({ description }, { format }) => formatText(description, format),
     scan: async ({ id }, _, { load }) => (await load.scan(id))!,
     threats: ({ scannerId }, args, context) =>

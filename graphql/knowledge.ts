@@ -1,19 +1,10 @@
-import { byteOrder, type Order } from '../db/engine/page.ts'
 import * as stored from '../db/knowledge.ts'
-import {
-  caseStudies,
-  countOrders,
-  listKnownNames,
-  matrixOrder,
-  mitigations,
-  objectOrders,
-  tactics,
-  techniques,
-} from '../db/knowledge-collections.ts'
+import { caseStudies, listKnownNames, mitigations, tactics, techniques } from '../db/knowledge-collections.ts'
 import type { CaseStudy } from '../db/knowledge-tables.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkPeriod, checkRanges, checkSets, checkTechniqueFilter, checkTexts } from './knowledge-filter.ts'
+import { orderOf, orderOfTechniques } from './knowledge-order.ts'
 import { listStudiesBySteps } from './knowledge-step.ts'
 import { checkFilter, checkKnown } from './runtime/check.ts'
 import { connect, connectList, inOrder } from './runtime/connection.ts'
@@ -28,8 +19,6 @@ declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
   interface NodeTypes extends NodesOf<typeof nodes> {}
 }
-
-type OrderInput = { readonly field: string; readonly direction?: 'ASC' | 'DESC' }
 
 export const loaders = {
   matrix: once(stored.findMatrix),
@@ -66,27 +55,17 @@ export const resolvers: Resolvers = {
     technique: (_, { id }, { load }) => load.technique(checkIdentifier('id', id, 'technique')),
     mitigation: (_, { id }, { load }) => load.mitigation(checkIdentifier('id', id, 'mitigation')),
     caseStudy: (_, { id }, { load }) => load.caseStudy(checkIdentifier('id', id, 'caseStudy')),
-    tactics: (_, { filter, ...page }, { db, load }) => {
+    tactics: (_, { filter, orderBy, ...page }, { db, load }) => {
       const checked = checkFilter(filter, { technique: 'technique', caseStudy: 'caseStudy' })
-      return connect(
-        inOrder(load, () => tactics(db, checked), checked, 'tactics', matrixOrder),
-        page,
-        cataloguePageSize,
-      )
+      const order = orderOf(orderBy, 'tactic')
+      const open = () => tactics(db, checked)
+      return connect(inOrder(load, open, checked, `tactics ${order.name}`, order), page, cataloguePageSize)
     },
-    techniques: async (_, { filter, orderBy, ...page }, { db, load }) => {
-      const checked = await checkTechniqueFilter(load, filter)
-      return connect(
-        inOrder(
-          load,
-          () => techniques(db, checked),
-          checked,
-          scopeOf('techniques', orderBy),
-          orderOf(orderBy, 'technique'),
-        ),
-        page,
-        cataloguePageSize,
-      )
+    techniques: async (_, { filter, orderBy, ...page }, context) => {
+      const checked = await checkTechniqueFilter(context.load, filter)
+      const { order, load } = await orderOfTechniques(orderBy, context)
+      const open = () => techniques(context.db, checked)
+      return connect(inOrder(load, open, checked, `techniques ${order.name}`, order), page, cataloguePageSize)
     },
     mitigations: async (_, { filter, orderBy, ...page }, { db, load }) => {
       const checked = checkFilter(filter, { technique: 'technique' })
@@ -99,17 +78,9 @@ export const resolvers: Resolvers = {
         filter?.lifecyclePhase,
         async () => (await load.read(listKnownNames)).lifecyclePhase,
       )
-      return connect(
-        inOrder(
-          load,
-          () => mitigations(db, checked),
-          checked,
-          scopeOf('mitigations', orderBy),
-          orderOf(orderBy, 'mitigation'),
-        ),
-        page,
-        cataloguePageSize,
-      )
+      const order = orderOf(orderBy, 'mitigation')
+      const open = () => mitigations(db, checked)
+      return connect(inOrder(load, open, checked, `mitigations ${order.name}`, order), page, cataloguePageSize)
     },
     caseStudies: (_, { filter, orderBy, ...page }, { db, load }) => {
       const checked = checkFilter(filter, { technique: 'technique', tactic: 'tactic' })
@@ -121,7 +92,7 @@ export const resolvers: Resolvers = {
       return after(filter?.steps ? listStudiesBySteps(load, filter.steps) : null, (ids) => {
         const narrowed = { ...checked, ids }
         const found = () => caseStudies(db, narrowed)
-        return connect(inOrder(load, found, narrowed, scopeOf('caseStudies', orderBy), order), page, cataloguePageSize)
+        return connect(inOrder(load, found, narrowed, `caseStudies ${order.name}`, order), page, cataloguePageSize)
       })
     },
   },
@@ -212,15 +183,6 @@ export const resolvers: Resolvers = {
 }
 
 const idKey = ({ id }: { readonly id: string }) => [id, ''] as const
-
-function orderOf(input: OrderInput | null | undefined, kind: keyof typeof countOrders): Order {
-  const orders: Readonly<Record<string, Order['by']>> = { ...objectOrders, ...countOrders[kind] }
-  return { by: orders[input?.field ?? 'ID']!, id: byteOrder('id'), direction: input?.direction ?? 'ASC' }
-}
-
-function scopeOf(collection: string, input: OrderInput | null | undefined): string {
-  return `${collection} ${input?.field ?? 'ID'}`
-}
 
 function known<T>(ids: readonly string[], find: (id: string) => MaybePromise<T | null>): MaybePromise<T[]> {
   return after(allOf([...new Set(ids)].map(find)), (found) => found.filter((row) => row !== null))

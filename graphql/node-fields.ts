@@ -1,7 +1,8 @@
 import { type DocumentNode, Kind } from 'graphql'
 import { nodeTypes } from './rooms.ts'
-import type { Context } from './runtime/context.ts'
+import type { Context, NodeType } from './runtime/context.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
+import { withPrefix } from './runtime/prefixed-id.ts'
 
 type Named = { readonly id: string; readonly name?: string; readonly title?: string }
 
@@ -12,13 +13,22 @@ export function nodeFieldsOf(typeDefs: DocumentNode): Readonly<Record<string, ob
       ? [definition.name.value]
       : [],
   )
+  const typeOf = new Map((Object.values(nodeTypes) as readonly NodeType[]).map((one) => [one.type, one]))
   const kindOf = new Map(Object.entries(nodeTypes).map(([kind, { type }]) => [type as string, kind]))
   return Object.fromEntries(
-    nodes.map((type) => [
-      type,
-      { label: type === 'Technique' ? labelOfTechnique : labelOf, kind: () => kindOf.get(type) },
-    ]),
+    nodes.map((type) => {
+      const { prefix, label = labelOf } = typeOf.get(type)!
+      const id = prefix && { id: (row: Named) => withPrefix(prefix, row.id) }
+      return [
+        type,
+        { ...id, label: type === 'Technique' ? labelOfTechnique : labelled(label), kind: () => kindOf.get(type) },
+      ]
+    }),
   )
+}
+
+function labelled(label: NonNullable<NodeType['label']>) {
+  return (row: never, _: unknown, context: Context) => label(row, context)
 }
 
 function labelOf({ name, title }: Named): string {

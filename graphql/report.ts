@@ -8,18 +8,21 @@ import {
   listEvidenceTallies,
   listQueuedCitations,
 } from '../db/report-status.ts'
+import type { Report, ReportSection } from '../db/report-tables.ts'
 import { listBenchmarks } from '../db/survey.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkFindings } from './report-status-findings.ts'
 import { checkWiring } from './report-status-wiring.ts'
 import { checkRange } from './runtime/check.ts'
-import type { Loaders } from './runtime/context.ts'
+import type { Context, Loaders, NodesOf } from './runtime/context.ts'
 import { many, once, one } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, type MaybePromise, orNull } from './runtime/maybe-promise.ts'
+import { withoutPrefix } from './runtime/prefixed-id.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
+  interface NodeTypes extends NodesOf<typeof nodes> {}
 }
 
 const mostCitations = 10_000
@@ -29,6 +32,36 @@ export const loaders = {
   evidenceOfFinding: many(stored.listEvidenceOfFindings),
   readinessOfFinding: one(stored.findReadiness),
   citationSource: one(stored.findSources),
+}
+
+export const nodes = {
+  REPORT: {
+    type: 'Report',
+    prefix: 'report',
+    loader: findReportWith,
+    insteadOf: { path: 'report', neighbors: 'report' },
+  },
+  REPORT_SECTION: {
+    type: 'ReportSection',
+    prefix: 'section',
+    loader: findSection,
+    label: ({ heading }: ReportSection, { load }: Context) => heading || after(load.report(), (found) => found!.title),
+    insteadOf: { path: 'reportContent', neighbors: 'reportContent' },
+  },
+  CITATION_SOURCE: {
+    type: 'CitationSource',
+    prefix: 'source',
+    loader: ({ load }: Context, id: string) => load.citationSource(id),
+    insteadOf: { path: 'researchFinding', neighbors: 'researchFinding' },
+  },
+} as const
+
+function findReportWith({ load }: Context, id: string): MaybePromise<Report | null> {
+  return after(load.report(), (found) => (found?.id === id ? found : null))
+}
+
+function findSection({ load }: Context, id: string): MaybePromise<ReportSection | null> {
+  return after(load.read(listSections), (sections) => sections.find((section) => section.id === id) ?? null)
 }
 
 export const resolvers: Resolvers = {
@@ -107,6 +140,18 @@ export const resolvers: Resolvers = {
         items,
       }
     },
+  },
+  Report: {
+    __resolveReference: ({ id }, context) => findReportWith(context, withoutPrefix('report', id)),
+    slug: ({ id }) => id,
+  },
+  ReportSection: {
+    __resolveReference: ({ id }, context) => findSection(context, withoutPrefix('section', id)),
+    slug: ({ id }) => id,
+  },
+  CitationSource: {
+    __resolveReference: ({ id }, { load }) => load.citationSource(withoutPrefix('source', id)),
+    slug: ({ id }) => id,
   },
   ResearchArtifact: { path: ({ id }) => id },
   QueuedCitation: {

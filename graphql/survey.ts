@@ -2,15 +2,27 @@ import { findBenchmark, findMinBase, findSurveys, listQuestions, listSurveys } f
 import type { Survey, SurveyAttribute } from '../db/survey-tables.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { isSynthetic } from './report.ts'
+import type { Context, NodesOf } from './runtime/context.ts'
 import { one } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { orNull } from './runtime/maybe-promise.ts'
+import { withoutPrefix } from './runtime/prefixed-id.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
+  interface NodeTypes extends NodesOf<typeof nodes> {}
 }
 
 export const loaders = { survey: one(findSurveys) }
+
+export const nodes = {
+  SURVEY: {
+    type: 'Survey',
+    prefix: 'survey',
+    loader: ({ load }: Context, id: string) => load.survey(id),
+    insteadOf: { path: 'surveyAggregate', neighbors: 'surveyAggregate' },
+  },
+} as const
 
 export const resolvers: Resolvers = {
   Query: {
@@ -35,6 +47,10 @@ export const resolvers: Resolvers = {
     }),
     questions: ({ questions, minBase }) => questions.map((question) => ({ ...question, minBase })),
     synthetic: (_, __, { load }) => isSynthetic(load),
+  },
+  Survey: {
+    __resolveReference: ({ id }, { load }) => load.survey(withoutPrefix('survey', id)),
+    slug: ({ id }) => id,
   },
   SurveyQuestion: {
     id: ({ name }) => name,

@@ -1,22 +1,26 @@
+import { byteOrder, numberOrder } from '../db/engine/page.ts'
 import type { DistantWeakness } from '../db/weakness.ts'
 import * as stored from '../db/weakness.ts'
 import {
   listWeaknessPlatforms,
   numberTie,
   weaknessCategories,
+  weaknessCategoryOrders,
   weaknesses,
   weaknessOrders,
 } from '../db/weakness-collections.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
+import { readOpenNumbers } from './finding-order.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkRanges, checkTexts } from './knowledge-filter.ts'
 import { checkFilter, checkKnown, checkRange } from './runtime/check.ts'
-import { connect, connectList, inOrder } from './runtime/connection.ts'
+import { connect, connectList, inOrder, unshared } from './runtime/connection.ts'
 import type { NodesOf } from './runtime/context.ts'
 import { limits } from './runtime/limits.ts'
 import { many, manyBy, once, one } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, orNull } from './runtime/maybe-promise.ts'
+import { isBy, readOrder } from './runtime/order.ts'
 import { formatText } from './runtime/text.ts'
 
 declare module './runtime/context.ts' {
@@ -53,7 +57,8 @@ export const resolvers: Resolvers = {
     weaknessCatalog: (_, __, { load }) => orNull(load.read(stored.findCatalog)),
     weakness: (_, { id }, { load }) => load.weakness(checkIdentifier('id', id, 'weakness')),
     weaknessCategory: (_, { id }, { load }) => load.weaknessCategory(checkIdentifier('id', id, 'weakness')),
-    weaknesses: async (_, { filter, orderBy, ...page }, { db, load }) => {
+    weaknesses: async (_, { filter, orderBy, ...page }, context) => {
+      const { db, load } = context
       const checked = checkFilter(filter, {
         category: 'weakness',
         descendantOf: 'weakness',
@@ -64,22 +69,19 @@ export const resolvers: Resolvers = {
       await checkKnown('filter.platform', filter?.platform, () => load.read(listWeaknessPlatforms))
       checkRanges(checked, ['techniqueCount'])
       checkTexts(checked, ['consequenceScope', 'consequenceImpact', 'mitigationPhase'])
-      const field = orderBy?.field ?? 'NUMBER'
-      const order = { by: weaknessOrders[field], id: numberTie, direction: orderBy?.direction ?? 'ASC' } as const
-      return connect(
-        inOrder(load, () => weaknesses(db, checked), checked, `weaknesses ${field}`, order),
-        page,
-        cataloguePageSize,
-      )
+      const isByFindings = isBy(orderBy, 'OPEN_FINDINGS')
+      const counts = isByFindings ? await readOpenNumbers(context, 'weakness') : new Map<string, number>()
+      const orders = { ...weaknessOrders, OPEN_FINDINGS: numberOrder(counts, byteOrder('id')) }
+      const order = readOrder(orderBy, 'NUMBER', (field) => orders[field], numberTie)
+      const found = () => weaknesses(db, checked)
+      const shared = isByFindings ? unshared : load
+      return connect(inOrder(shared, found, checked, `weaknesses ${order.name}`, order), page, cataloguePageSize)
     },
-    weaknessCategories: (_, { filter, ...page }, { db, load }) => {
+    weaknessCategories: (_, { filter, orderBy, ...page }, { db, load }) => {
       const checked = checkFilter(filter, { weakness: 'weakness' })
-      const order = { by: weaknessOrders.NUMBER, id: numberTie, direction: 'ASC' } as const
-      return connect(
-        inOrder(load, () => weaknessCategories(db, checked), checked, 'weaknessCategories', order),
-        page,
-        cataloguePageSize,
-      )
+      const order = readOrder(orderBy, 'NUMBER', (field) => weaknessCategoryOrders[field], numberTie)
+      const found = () => weaknessCategories(db, checked)
+      return connect(inOrder(load, found, checked, `weaknessCategories ${order.name}`, order), page, cataloguePageSize)
     },
   },
 

@@ -43,7 +43,7 @@ export const exportRoutes: readonly Route[] = [
     parameters: {},
     operation: `query ReportManifest {
       reportManifest {
-        report { id title edition publishedAt authors licence url synthetic }
+        report { id: slug title edition publishedAt authors licence url synthetic }
         counts { charts findings citations sources respondents narrativeBlocks techniques weaknesses }
         charts { id title } findings { slug title claim claimReadiness { score missing } } benchmarks { kind title } updatedAt
       }

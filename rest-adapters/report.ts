@@ -19,7 +19,7 @@ export const reportRoutes: readonly Route[] = [
     parameters: {},
     operation: `query SurveyAggregate {
       surveyAggregate {
-        surveys { id title url licence publisher fieldedFrom fieldedTo respondents } respondents
+        surveys { id: slug title url licence publisher fieldedFrom fieldedTo respondents } respondents
         distributions {
           period { value count share } industry { value count share } seniority { value count share }
           role { value count share } organisationSize { value count share }
@@ -105,7 +105,7 @@ export const reportRoutes: readonly Route[] = [
     parameters: {},
     operation: `query NarrativeBlocks {
       blocks: narrative { id kind text value unit label attribution section anchor findings charts }
-      report { id title edition synthetic }
+      report { id: slug title edition synthetic }
       revision
     }`,
     project: (data) => data,
@@ -139,7 +139,7 @@ export const reportRoutes: readonly Route[] = [
       },
     },
     operation: `query ReportContent {
-      content: reportContent { title edition synthetic sections { id level heading text words } words }
+      content: reportContent { title edition synthetic sections { id: slug level heading text words } words }
       revision
     }`,
     variables: () => ({}),

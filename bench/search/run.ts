@@ -5,6 +5,7 @@ import { type Database, openInMemory } from '../../db/engine/database.ts'
 import { graphOver } from '../../src/export/graph.ts'
 import { importAtlas, importCwe } from '../../src/import/importers.ts'
 import { loadStarter } from '../../src/import/starter.ts'
+import { suggestDocument } from '../../src/pages/shared/documents/suggest.ts'
 import { quantilesOf } from '../quantiles.ts'
 import { type Phrase, readPhrases } from './phrases.ts'
 
@@ -35,7 +36,29 @@ async function main(args: readonly string[]): Promise<void> {
       await measure(`${half} ${name}`, phrases, search, name === 'graph' && args.includes('--misses'))
     }
   }
+  await measureKeystrokes(opened.db)
   await opened.close()
+}
+
+/** Prints how long the suggestions of the explorer take for each beginning of the phrases that somebody types. */
+async function measureKeystrokes(db: Database): Promise<void> {
+  const graph = await graphOver(db)
+  const typed = halves
+    .flatMap((half) => readPhrases(half))
+    .flatMap(({ phrase }) =>
+      Array.from({ length: Math.max(0, phrase.length - 1) }, (_, place) => phrase.slice(0, place + 2)),
+    )
+    .filter((text) => text.trim().length > 1)
+  const times: number[] = []
+  for (const text of new Set(typed)) {
+    const began = performance.now()
+    await graph(suggestDocument.text, { text })
+    times.push(performance.now() - began)
+  }
+  const timeAt = quantilesOf(times)
+  console.log(
+    `${times.length} keystrokes: ${timeAt(0.5).toFixed(2)} ms, ${timeAt(0.99).toFixed(1)} for 99 in 100, ${timeAt(1).toFixed(1)} at most`,
+  )
 }
 
 async function measure(name: string, phrases: readonly Phrase[], search: Search, showsMisses: boolean): Promise<void> {

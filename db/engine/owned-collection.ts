@@ -29,7 +29,7 @@ export function ownedCollections<K, T, F>(
       const way = sql.raw((order.direction === 'ASC') !== request.backwards ? 'asc' : 'desc')
       const page = keyedPage(query(db, filter, id).selectAll(), order, request)
       const rows = await readForEach<T>(db, ownersOf(ids), sql`${page}`, sql`sort_key ${way}, tie_key ${way}`)
-      return rows.map((own) => pageOfKeyed(own, request))
+      return rows.map((own) => pageOfKeyed(own, request, order))
     },
     counts: async (db, ids, filter) => {
       const rows = await readForEach<{ count: number }>(db, ownersOf(ids), sql`${countOfRows(query(db, filter, id))}`)

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** The values that place a row in an order: what it is ordered by, then its id. */
-export type Key = readonly [string | number, string]
+/** The values that place a row in an order: what it is ordered by first, its id, then what else it is ordered by. */
+export type Key = readonly [string | number, string, ...(string | number)[]]
 
 export type PageRequest = {
   readonly limit: number
@@ -23,12 +23,17 @@ export type Page<T> = {
   keyOf(row: T): Key
 }
 
-export type Order = {
+type OrderKey = {
   /** Must not be null; text should have collation "C". */
   readonly by: RawBuilder<string | number>
-  /** Breaks ties. */
-  readonly id: RawBuilder<string>
   readonly direction: 'ASC' | 'DESC'
+}
+
+export type Order = OrderKey & {
+  /** What decides, one after the other, where all before is equal; at most two. */
+  readonly next?: readonly OrderKey[]
+  /** Breaks ties, in the direction of the last key. */
+  readonly id: RawBuilder<string>
 }
 
 type AnyQuery<O> = SelectQueryBuilder<Tables, never, O>
@@ -40,35 +45,64 @@ export async function readPage<O>(
   order: Order,
   page: PageRequest,
 ): Promise<Page<O>> {
-  return pageOfKeyed<O>(await keyedPage(query, order, page).execute(), page)
+  return pageOfKeyed<O>(await keyedPage(query, order, page).execute(), page, order)
 }
 
-/** Returns the query of one keyset page of `query`: its rows come with `sortKey` and `tieKey`. */
+/**
+ * Returns the query of one keyset page of `query`: its rows come with `sortKey`, `tieKey` and those of `nextKeys` that
+ * the order has.
+ */
 export function keyedPage<O>(
   // biome-ignore lint/suspicious/noExplicitAny: the tables that a query reads do not matter here.
   query: SelectQueryBuilder<any, any, O>,
   order: Order,
   page: PageRequest,
 ): AnyQuery<O> {
-  const ascending = (order.direction === 'ASC') !== page.backwards
-  const beyond = (key: Key, larger: boolean) =>
-    sql<boolean>`(${order.by}, ${order.id}) ${sql.raw(larger ? '>' : '<')} (${key[0]}, ${key[1]})`
+  const others = order.next ?? []
+  const last = others.at(-1) ?? order
+  const way = ({ direction }: Pick<OrderKey, 'direction'>) =>
+    (direction === 'ASC') !== page.backwards ? ('asc' as const) : ('desc' as const)
 
-  let keyed = (query as unknown as AnyQuery<O>).select([order.by.as('sortKey'), order.id.as('tieKey')])
-  if (page.after) keyed = keyed.where(beyond(page.after, order.direction === 'ASC'))
-  if (page.before) keyed = keyed.where(beyond(page.before, order.direction !== 'ASC'))
+  let keyed = (query as unknown as AnyQuery<O>).select([
+    order.by.as('sortKey'),
+    order.id.as('tieKey'),
+    ...others.map(({ by }, place) => by.as(nextKeys[place]!)),
+  ])
+  if (page.after) keyed = keyed.where(beyond(order, page.after, 'ASC'))
+  if (page.before) keyed = keyed.where(beyond(order, page.before, 'DESC'))
+  for (const one of [order, ...others]) keyed = keyed.orderBy(one.by, way(one))
   return keyed
-    .orderBy(order.by, ascending ? 'asc' : 'desc')
-    .orderBy(order.id, ascending ? 'asc' : 'desc')
+    .orderBy(order.id, way(last))
     .limit(page.limit + 1)
     .$if((page.offset ?? 0) > 0, (skipping) => skipping.offset(page.offset!))
 }
 
+/** The columns of the second and third value that a row is ordered by. */
+const nextKeys = ['secondKey', 'thirdKey'] as const
+
+/** The rows behind `key`: keys that ascend in the direction `rising` have greater values there, others smaller ones. */
+function beyond(order: Order, [first, id, ...more]: Key, rising: OrderKey['direction']): RawBuilder<boolean> {
+  const values = [first, ...more]
+  const placed = [order, ...(order.next ?? [])].map(({ by, direction }, place) => ({
+    by,
+    sign: sql.raw(direction === rising ? '>' : '<'),
+    value: values[place]!,
+  }))
+  const last = placed.pop()!
+  const tied = sql<boolean>`(${last.by}, ${order.id}) ${last.sign} (${last.value}, ${id})`
+  return placed.reduceRight(
+    (rest, { by, sign, value }) => sql<boolean>`(${by} ${sign} ${value} or (${by} = ${value} and ${rest}))`,
+    tied,
+  )
+}
+
 /** Returns the page that `rows` of `keyedPage` make. */
-export function pageOfKeyed<O>(rows: readonly O[], page: PageRequest): Page<O> {
+export function pageOfKeyed<O>(rows: readonly O[], page: PageRequest, { next = [] }: Order): Page<O> {
   return pageOf(rows, page, (row) => {
-    const { sortKey, tieKey } = row as unknown as { readonly sortKey: string | number; readonly tieKey: string }
-    return [sortKey, tieKey]
+    const keyed = row as unknown as Readonly<Record<'sortKey' | (typeof nextKeys)[number], string | number>> & {
+      readonly tieKey: string
+    }
+    return [keyed.sortKey, keyed.tieKey, ...nextKeys.slice(0, next.length).map((name) => keyed[name])]
   })
 }
 
@@ -103,4 +137,11 @@ export function nameOrder(column: string): RawBuilder<string> {
 /** Dates, unknown ones smallest. */
 export function dateOrder(column: string): RawBuilder<string> {
   return sql<string>`coalesce(${sql.ref(column)}::text, '') collate "C"`
+}
+
+/** Numbers that were computed before, by what `id` is as text; 0 for the rest. */
+export function numberOrder(numbers: ReadonlyMap<string, number>, id: RawBuilder<string>): RawBuilder<number> {
+  // A query of its own is run once, where a plan for any parameters would read the text for each row.
+  const text = JSON.stringify(Object.fromEntries(numbers))
+  return sql<number>`coalesce(((select ${text}::jsonb) ->> ${id})::int, 0)`
 }

@@ -66,6 +66,15 @@ export function checkInstant(argument: string, text: string): Date {
   )
 }
 
+/** Returns the start in UTC of the day that `text` names; throws BAD_USER_INPUT naming the argument when it is none. */
+export function checkDay(argument: string, text: string): Date {
+  const day = new Date(`${text}T00:00:00Z`)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && day.toJSON()?.startsWith(text)) return day
+  throw new ServiceError('BAD_USER_INPUT', `${argument}: "${text.slice(0, 40)}" is not a day such as 2026-03-31`, {
+    argument,
+  })
+}
+
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
 /** Returns the error of a value that an argument does not take; `where` names what `allowed` are the values of. */

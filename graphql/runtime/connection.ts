@@ -41,6 +41,9 @@ export type Listing<T> = {
   facets(): MaybePromise<readonly Facet[]>
 }
 
+/** Reads what no other request may share. */
+export const unshared: Pick<SharedReads, 'cached'> = { cached: (_, __, read) => read() }
+
 /** Returns the collection of `filter` in the order that `name` names; `load` caches its pages and counts. */
 export function inOrder<T>(
   load: Pick<SharedReads, 'cached'>,

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/engine/database.ts'
 import type { SharedReads } from './loaders.ts'
+import type { MaybePromise } from './maybe-promise.ts'
 import type { Reading } from './reading.ts'
 import type { AccessRules, Requester } from './requester.ts'
 
@@ -9,11 +10,17 @@ export interface Loaders extends SharedReads {}
 export type NodeType = {
   /** Its type in the SDL. */
   readonly type: string
-  /** The loader that reads it by its id. */
-  readonly loader: string
+  /** The loader that reads it by its id; for what the search does not know, a reader that checks who asks. */
+  readonly loader: string | NodeReader
+  /** What its id begins with, before a colon and the id in its table, which another kind of object may have too. */
+  readonly prefix?: string
+  /** Returns its name for people; by default its name or title. */
+  readonly label?: (object: never, context: Context) => MaybePromise<string>
   /** For the fields that do not take such an object: what to query instead. */
   readonly insteadOf?: Readonly<Partial<Record<EdgeField, string>>>
 }
+/** Returns the object with an id, without its prefix; null when there is none that the caller may discern. */
+export type NodeReader = (context: Context, id: string) => MaybePromise<object | null>
 /** A field that follows edges of objects of any kind. */
 export type EdgeField = 'path' | 'neighbors'
 /** How `node` answers objects, by their kinds. Each room adds its own. */

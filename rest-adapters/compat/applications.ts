@@ -23,7 +23,7 @@ import { compatError, pageOf, pageOfFew, pageParameters } from './wire.ts'
 const tag = 'compat'
 
 type Scan = {
-  readonly id: string
+  readonly number: number
   readonly scanType: string
   readonly tool: string
   readonly toolVersion: string | null
@@ -33,9 +33,9 @@ type Scan = {
 }
 
 function scanOf(scan: Scan): unknown {
-  const { id, scanType, tool, toolVersion, startedAt, importedAt, reported } = scan
+  const { number, scanType, tool, toolVersion, startedAt, importedAt, reported } = scan
   return {
-    build_id: Number(id),
+    build_id: number,
     scan_type: scanType,
     status: 'PUBLISHED',
     tool,
@@ -186,7 +186,7 @@ export const compatApplicationRoutes: readonly Route[] = [
       application(guid: $guid) {
         guid
         scans(scanType: $scanType, importedSince: $importedSince, first: $first, after: $after) {
-          totalCount nodes { id scanType tool toolVersion startedAt importedAt reported }
+          totalCount nodes { number scanType tool toolVersion startedAt importedAt reported }
         }
       }
     }`,

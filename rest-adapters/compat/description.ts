@@ -39,7 +39,7 @@ export type WireSource = {
     readonly date: string | null
   } | null
   readonly references: readonly { readonly title: string | null; readonly url: string | null }[]
-  readonly lastScan: { readonly id: string }
+  readonly lastScan: { readonly number: number }
   readonly weakness: { readonly number: number; readonly name: string; readonly recommendation: string } | null
   readonly category: { readonly number: number; readonly name: string } | null
   // biome-ignore lint/suspicious/noExplicitAny: its fields are those of the operation above, by its kind.

@@ -9,7 +9,7 @@ import { languageOf, licenceRisk, ratingOf, severityNames } from './rating.ts'
 /** Fields of a finding that the projection requests. */
 export const findingFields = `
   issueId scanType tool rule title description recommendation severity status resolution sourceState statusSince firstFound lastSeen isNew violatesPolicy
-  remediateBy count cves cvss { version score vector } references { title url } lastScan { id }
+  remediateBy count cves cvss { version score vector } references { title url } lastScan { number }
   knownExploited { cve dateAdded dueDate usedByRansomware }
   epss { cve score percentile date }
   weakness { number name recommendation } category { number name }
@@ -54,7 +54,7 @@ export function wireFinding(finding: WireSource, { guid, baseUrl, annotations, e
       ...(!isSca && { finding_category: named(finding.category, `${baseUrl}${compatPaths.categories}`) }),
       ...detailsOf(finding),
     },
-    ...(!isSca && { build_id: Number(finding.lastScan.id) }),
+    ...(!isSca && { build_id: finding.lastScan.number }),
     ...(annotations && { annotations: annotationsOf(finding) }),
     ...(expiry && { grace_period_expires_date: finding.remediateBy }),
   }

@@ -18,7 +18,7 @@ type Step = { readonly location: Place | null }
 type StaticFinding = {
   readonly issueId: number
   readonly scanType: string
-  readonly lastScan: { readonly id: string }
+  readonly lastScan: { readonly number: number }
   readonly location: Place | null
   readonly codeFlows: readonly { readonly threadFlows: readonly { readonly steps: readonly Step[] }[] }[]
 }
@@ -36,7 +36,7 @@ type DynamicFinding = {
   readonly title: string
   readonly description: string | null
   readonly recommendation: string | null
-  readonly lastScan: { readonly id: string; readonly toolVersion: string | null }
+  readonly lastScan: { readonly number: number; readonly toolVersion: string | null }
   readonly weakness: { readonly number: number; readonly recommendation: string } | null
   readonly location: Partial<Request> | null
 }
@@ -145,7 +145,7 @@ export const compatFlawRoutes: readonly Route[] = [
     operation: `query CompatStaticFlaw($guid: ID!, $id: ID!) {
       application(guid: $guid) { guid name }
       securityFinding(id: $id) {
-        issueId scanType lastScan { id } location { ... on CodeLocation { path line module procedure } }
+        issueId scanType lastScan { number } location { ... on CodeLocation { path line module procedure } }
         codeFlows { threadFlows { steps { location { ... on CodeLocation { path line module procedure } } } } }
       }
     }`,
@@ -156,7 +156,7 @@ export const compatFlawRoutes: readonly Route[] = [
         issue_summary: {
           app_guid: present(data.application).guid,
           name: present(data.application).name,
-          build_id: Number(finding.lastScan.id),
+          build_id: finding.lastScan.number,
           issue_id: finding.issueId,
         },
         data_paths: dataPathsOf(finding),
@@ -179,7 +179,7 @@ export const compatFlawRoutes: readonly Route[] = [
       application(guid: $guid) { guid number }
       securityFinding(id: $id) {
         issueId scanType title description(format: TEXT) recommendation(format: TEXT)
-        lastScan { id toolVersion } weakness { number recommendation }
+        lastScan { number toolVersion } weakness { number recommendation }
         location { ... on HttpLocation { url port path method parameter attack } }
       }
     }`,
@@ -191,7 +191,7 @@ export const compatFlawRoutes: readonly Route[] = [
         issue_summary: {
           app_guid: present(data.application).guid,
           app_id: present(data.application).number,
-          build_id: Number(lastScan.id),
+          build_id: lastScan.number,
           issue_id: finding.issueId,
           engine_version: lastScan.toolVersion ?? '',
           cwe_id: weakness?.number ?? unclassified.id,

@@ -12,7 +12,7 @@ import { summaryReport } from './summary-schema.ts'
 import { compatError } from './wire.ts'
 
 type Scan = {
-  readonly id: string
+  readonly number: number
   readonly tool: string
   readonly toolVersion: string | null
   readonly target: string | null
@@ -111,7 +111,7 @@ function reportOf(application: Application, generatedAt: string): object {
   const counts = application.openCategories.filter(isAnalysis)
   const total = sum(counts.map(({ count }) => count))
   const status = complianceStatus(policyCompliance, scanners.length > 0)
-  const newest = scanners.map(({ newestScan }) => newestScan).toSorted((a, b) => Number(b.id) - Number(a.id))[0]
+  const newest = scanners.map(({ newestScan }) => newestScan).toSorted((a, b) => b.number - a.number)[0]
   const first = application.oldest.nodes[0]
   const analyses = {
     'static-analysis': analysisOf(scanners, 'STATIC'),
@@ -123,7 +123,7 @@ function reportOf(application: Application, generatedAt: string): object {
     app_name: name,
     app_id: number,
     ...(first && { first_build_submitted_date: stampOf(dateOf(first)) }),
-    ...(newest && { version: stampOf(dateOf(newest)), build_id: Number(newest.id) }),
+    ...(newest && { version: stampOf(dateOf(newest)), build_id: newest.number }),
     business_criticality: 3,
     generation_date: stampOf(generatedAt),
     total_flaws: total,
@@ -171,7 +171,7 @@ export const compatSummaryRoute: Route = route({
   operation: `query CompatSummary($guid: ID!) {
     application(guid: $guid) {
       guid number name createdAt changedAt ${complianceFields}
-      scanners { scanType newestScan { id tool toolVersion target startedAt importedAt new reopened fixed openBySeverity } }
+      scanners { scanType newestScan { number tool toolVersion target startedAt importedAt new reopened fixed openBySeverity } }
       oldest: scans(last: 1) { nodes { startedAt importedAt } }
       openCategories { scanType severity category { name } count }
       unmitigated: findings(first: 1, filter: { status: OPEN, resolution: [UNRESOLVED], scanType: [STATIC, DYNAMIC, MANUAL] }) { totalCount }
@@ -187,7 +187,7 @@ export const compatSummaryRoute: Route = route({
     if (sandbox !== application.guid)
       throw new ServiceError('NOT_FOUND', `There is no sandbox ${sandbox}.`, { parameter: 'context' })
     const build = parsedValue<number>(parameters, 'build_id')
-    const known = (application as Application).scanners.map(({ newestScan }) => Number(newestScan.id))
+    const known = (application as Application).scanners.map(({ newestScan }) => newestScan.number)
     if (build !== undefined && !known.includes(build))
       throw new ServiceError('BAD_USER_INPUT', `Invalid build_id: ${build}. It must be ${known.join(' or ')}.`)
     return reportOf(application, present(revisionAt))

@@ -61,6 +61,15 @@ const applicationSchema: JsonSchema = object({
   }),
 })
 
+const orders = {
+  name: [{ field: 'NAME', direction: 'ASC' }],
+  '-changed': [{ field: 'CHANGED', direction: 'DESC' }],
+  '-exposure': [
+    { field: 'EXPOSURE', direction: 'DESC' },
+    { field: 'NAME', direction: 'ASC' },
+  ],
+} as const
+
 /** Who answers for applications, and how they are grouped. */
 export const secengApplicationRoutes: readonly Route[] = [
   route({
@@ -75,17 +84,16 @@ export const secengApplicationRoutes: readonly Route[] = [
       owner: listParameter('owner', 'Only of these owners.'),
       team: listParameter('team', 'Only of these teams.'),
       label: listParameter('label', 'Only with one of these labels.'),
-      sort: wordParameter('sort', 'How they are ordered.', ['name', '-changed'], 'name'),
+      sort: wordParameter('sort', 'How they are ordered.', Object.keys(orders), 'name'),
       ...pageParameters,
     },
-    operation: `query ListApplications($name: String, $owner: [String!], $team: [String!], $label: [String!], $orderBy: ApplicationOrder, $first: Int, $after: String, $isCounted: Boolean!) {
+    operation: `query ListApplications($name: String, $owner: [String!], $team: [String!], $label: [String!], $orderBy: [ApplicationOrder!], $first: Int, $after: String, $isCounted: Boolean!) {
       revision
       applications(name: $name, owner: $owner, team: $team, label: $label, orderBy: $orderBy, first: $first, after: $after) { ${pageFields} nodes { ${fields} } }
     }`,
     variables: (request) => {
       const { name, owner, team, label, sort } = request.parameters
-      const orderBy = sort === 'name' ? { field: 'NAME', direction: 'ASC' } : { field: 'CHANGED', direction: 'DESC' }
-      return { name, owner, team, label, orderBy, ...pageVariables(request) }
+      return { name, owner, team, label, orderBy: orders[sort as keyof typeof orders], ...pageVariables(request) }
     },
     project: ({ applications, revision }) => pageOf(present(applications), revision, bodyOf),
     explain: ofPageParameter,

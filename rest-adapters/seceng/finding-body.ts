@@ -21,7 +21,7 @@ export const itemFields = `
 /** Selection of one finding. */
 export const findingFields = `${itemFields}
   description reports { tool rule title description severity place line sourceState firstFound lastSeen } recommendation references { title url } targetId triageVersion
-  evidence { scan { id } pointer fingerprint } source: location { ... on CodeLocation { snippet } }
+  evidence { scan { number } pointer fingerprint } source: location { ... on CodeLocation { snippet } }
   class techniqueLinks: links { techniqueId level by why fits reason }
   history { at by from to reason comment until }`
 
@@ -75,7 +75,7 @@ export function findingBody(finding: Selected) {
     recommendation: finding.recommendation,
     references: finding.references,
     evidence: {
-      scan: evidence.scan.id,
+      scan: String(evidence.scan.number),
       pointer: evidence.pointer,
       fingerprint: evidence.fingerprint,
       snippet: source?.snippet ?? null,

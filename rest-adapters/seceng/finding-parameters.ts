@@ -71,6 +71,16 @@ const lists = {
   ...list('cve', 'Only with these CVEs.'),
   ...list('dependency', 'Only of components that the application depends on so.', ['DIRECT', 'TRANSITIVE', 'UNKNOWN']),
 }
+const maturities = ['feasible', 'demonstrated', 'realized'] as const
+/** Of techniques that findings make possible. */
+const exposures = {
+  ...text(
+    'caseStudySince',
+    'Only those that make a technique possible which a case study of this day or later employs.',
+  ),
+  ...list('maturity', 'Only those that make a technique of these maturities possible.', maturities),
+  ...list('tactic', 'Only those that make a technique of these tactics possible, by id.'),
+}
 const numbers = {
   ...list('severity', 'Only of these severities.', severities),
   ...list('category', 'Only in these categories, by CWE number; 0 for none.'),
@@ -104,6 +114,7 @@ export const findingParameters: Readonly<Record<string, Parameter>> = {
   ...text('application', 'Only of the application with this guid or name.'),
   ...texts,
   ...lists,
+  ...exposures,
   ...numbers,
   ...word('severityAtLeast', 'Only of at least this severity.', severities),
   ...list('decision', 'Only with one of these decisions in force.', decisions),
@@ -130,7 +141,7 @@ export function findingFilterOf({ parameters }: Pick<RouteRequest, 'parameters'>
         Array.isArray(sent) ? sent.map((one: string) => read(one, name)) : sent && read(String(sent), name),
       ]),
     )
-  const { application, severityAtLeast, decision, linkClass, sort } = parameters
+  const { application, severityAtLeast, decision, linkClass, maturity, sort } = parameters
   const enums = (words: unknown) => (words as readonly string[] | null)?.map((one) => one.toUpperCase()) ?? null
   const filter = {
     ...given({ ...texts, ...lists, ...scores }),
@@ -143,6 +154,9 @@ export function findingFilterOf({ parameters }: Pick<RouteRequest, 'parameters'>
     severityAtLeast: severityAtLeast === null ? null : Number(severityAtLeast),
     decision: enums(decision),
     linkClass: enums(linkClass),
+    exposure: Object.keys(exposures).every((name) => parameters[name] == null)
+      ? null
+      : { ...given(exposures), maturity: enums(maturity) },
   }
   // Without weaknesses there is nothing that kinds could be of.
   return {

@@ -119,9 +119,9 @@ export function pageVariables({ parameters: { limit, cursor, count } }: RouteReq
 export function ofPageParameter(error: ServiceError): ServiceError {
   const { argument, ...details } = error.details
   if (typeof argument !== 'string') return error
-  const named = argument.replace(/^filter\./, '')
+  const named = argument.replace(/^filter\.(?:exposure\.)?/, '')
   const parameter = parameterOf[argument] ?? named.replace(/\.from$/, 'From').replace(/\.to$/, 'To')
-  const said = error.message.replaceAll('filter.', '')
+  const said = error.message.replaceAll(/filter\.(?:exposure\.)?/g, '')
   const message = said.startsWith(`${named}:`) ? parameter + said.slice(named.length) : said
   return new ServiceError(error.code, message, { parameter, ...details })
 }

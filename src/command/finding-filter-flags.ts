@@ -11,4 +11,7 @@ export function withFindingFilter(command: Command): Command {
     .option('--team <names>', 'only those of applications of these teams', list)
     .option('--due-by <day>', 'only those that the policy wants remedied by this day, such as 2026-12-31')
     .option('--known-exploited', 'only those with a CVE that KEV lists')
+    .option('--case-study-since <day>', 'only those that make a technique of a case study since this day possible')
+    .option('--maturity <words>', 'only those that make a technique of these maturities possible: realized, …', list)
+    .option('--tactic <ids>', 'only those that make a technique of these tactics possible', list)
 }

@@ -25,6 +25,9 @@ export type FindingsFlags = {
   readonly team?: readonly string[]
   readonly dueBy?: string
   readonly knownExploited?: boolean
+  readonly caseStudySince?: string
+  readonly maturity?: readonly string[]
+  readonly tactic?: readonly string[]
   readonly new?: boolean
   readonly limit: number
   readonly json?: boolean
@@ -89,8 +92,14 @@ function filterOf(flags: FindingsFlags, guid: string | null): Readonly<Record<st
     team: flags.team ?? null,
     due: flags.dueBy === undefined ? null : { to: flags.dueBy },
     knownExploited: flags.knownExploited ?? null,
+    exposure: exposureOf(flags),
     new: flags.new ?? null,
   }
+}
+
+function exposureOf({ caseStudySince, maturity, tactic }: FindingsFlags): object | null {
+  if (caseStudySince === undefined && maturity === undefined && tactic === undefined) return null
+  return { caseStudySince, maturity: maturity?.map((one) => one.toUpperCase()), tactic }
 }
 
 async function countFindings(graph: Graph, filter: Readonly<Record<string, unknown>>): Promise<number> {

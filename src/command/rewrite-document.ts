@@ -9,6 +9,7 @@ import {
   parse,
   TypeInfo,
   type ValueNode,
+  type VariableDefinitionNode,
   visit,
   visitWithTypeInfo,
 } from 'graphql'
@@ -31,7 +32,7 @@ const errors = 'errors { code message path }'
 
 /**
  * Returns a document of 0.2 for the schema of today: values of enums in capitals, arguments of mutations in one
- * `input`. Throws GraphQLError for what is no document.
+ * `input`, variables of orders as lists. Throws GraphQLError for what is no document.
  */
 export function rewriteDocument(schema: GraphQLSchema, text: string): RewrittenDocument {
   const document = parse(text)
@@ -53,6 +54,9 @@ export function rewriteDocument(schema: GraphQLSchema, text: string): RewrittenD
       Argument({ name, loc }) {
         if (name.value === 'offset' && !types.getArgument() && loc)
           notes.push({ line: loc.startToken.line, message: 'offset is gone: page with first and after' })
+      },
+      VariableDefinition(node) {
+        edits.push(...listed(node))
       },
       Field(node) {
         if (types.getParentType() === schema.getMutationType()) edits.push(...inputOf(node))
@@ -77,6 +81,25 @@ function inputOf({ name, arguments: sent = [], selectionSet }: FieldNode): reado
     ...(isMoved ? [insert(start, '{ contribution '), insert(end, ` ${errors} }`)] : [insert(end - 1, `${errors} `)]),
   ]
 }
+
+/**
+ * Where an argument became a list, a variable of one value may no longer stand; what is sent for it is taken as a list
+ * of one.
+ */
+function listed({ type }: VariableDefinitionNode): readonly Edit[] {
+  const named = type.kind === Kind.NON_NULL_TYPE ? type.type : type
+  if (named.kind !== Kind.NAMED_TYPE || !named.loc || !nowLists.has(named.name.value)) return []
+  return [{ start: named.loc.start, end: named.loc.end, text: `[${named.name.value}!]` }]
+}
+
+/** Inputs that every argument takes as a list. */
+const nowLists: ReadonlySet<string> = new Set([
+  'ApplicationOrder',
+  'CaseStudyOrder',
+  'MitigationOrder',
+  'TechniqueOrder',
+  'WeaknessOrder',
+])
 
 /** Values of variables are in code that calls the document, where nothing finds them. */
 function notesOfVariables(schema: GraphQLSchema, document: DocumentNode) {

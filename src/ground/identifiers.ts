@@ -18,6 +18,10 @@ export const identifierPatterns = {
     example: '4acaed36-f346-56f5-8091-41d3481b8774:1',
   },
   vulnerability: { pattern: /^(?:KEV|AVID|OSV):[A-Za-z0-9][A-Za-z0-9._:-]{0,119}$/, example: 'KEV:CVE-2021-44228' },
+  prefixed: {
+    pattern: /^(?:survey|report|section|source|scan|threat-model):[^\0]{1,200}$/,
+    example: 'survey:builders-2026',
+  },
   weakness: { pattern: /^CWE-[1-9]\d{0,5}$/, example: 'CWE-79' },
 } as const
 

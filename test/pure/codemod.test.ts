@@ -15,13 +15,29 @@ const rewritten = (text: string) => {
   return found
 }
 
-test.each([
+test.each<readonly [string, string]>([
   ['{ techniques(filter: { maturity: [realized, demonstrated] }) { totalCount } }', '[REALIZED, DEMONSTRATED]'],
   ['{ weaknesses(filter: { abstraction: [Base], platform: ["java"] }) { totalCount } }', '[BASE], platform: ["java"]'],
   ['{ narrative(kind: "stat-box") { id } }', '(kind: STAT_BOX)'],
   ['{ contributions(status: in_review) { totalCount } }', '(status: IN_REVIEW)'],
   ['query ($s: [Maturity!] = [feasible]) { techniques(filter: { maturity: $s }) { totalCount } }', '= [FEASIBLE])'],
   ['{ search(text: "realized", kinds: [TECHNIQUE]) { totalCount } }', '(text: "realized", kinds: [TECHNIQUE])'],
+  ...['CaseStudy', 'Mitigation', 'Technique'].map((type): readonly [string, string] => {
+    const field = type === 'CaseStudy' ? 'caseStudies' : `${type.toLowerCase()}s`
+    return [
+      `query ($order: ${type}Order!) { ${field}(orderBy: $order) { totalCount } }`,
+      `($order: [${type}Order!]!) { ${field}(orderBy: $order)`,
+    ]
+  }),
+  ['query ($o: ApplicationOrder) { applications(orderBy: $o) { totalCount } }', '($o: [ApplicationOrder!])'],
+  [
+    'query ($o: WeaknessOrder = { field: NAME }) { weaknesses(orderBy: $o) { totalCount } }',
+    '($o: [WeaknessOrder!] = { field: NAME })',
+  ],
+  [
+    'query ($o: SecurityFindingOrder) { securityFindings(orderBy: $o) { totalCount } }',
+    '($o: SecurityFindingOrder) { securityFindings',
+  ],
   [
     'mutation ($d: JSON!) { submitContribution(document: $d, idempotencyKey: "k") { receipt } }',
     'submitContribution(input: { document: $d, idempotencyKey: "k" }) { receipt errors { code message path } }',

@@ -16,6 +16,12 @@ test.each([
     { owner: 'Ada,Bob', team: 'retail', label: 'pci' },
     { owner: ['Ada', 'Bob'], team: ['retail'], label: ['pci'] },
   ],
+  [{ text: 'x' }, { exposure: null }],
+  [
+    { caseStudySince: '2024-01-01', maturity: 'realized,feasible', tactic: 'AML.TA0005' },
+    { exposure: { caseStudySince: '2024-01-01', maturity: ['REALIZED', 'FEASIBLE'], tactic: ['AML.TA0005'] } },
+  ],
+  [{ tactic: 'AML.TA0005' }, { exposure: { caseStudySince: null, maturity: null, tactic: ['AML.TA0005'] } }],
   [{ place: 'src/a.py' }, { place: ['src/a.py'] }],
   [{ dueTo: '2026-05-01' }, { due: { from: null, to: '2026-05-01' }, fixed: null }],
   [
@@ -44,6 +50,7 @@ test.each([
   ['filter.due.to', 'dueTo'],
   ['filter.firstFound.from', 'firstFoundFrom'],
   ['filter.weakness', 'weakness'],
+  ['filter.exposure.tactic', 'tactic'],
   ['after', 'cursor'],
 ])('a mistake of the argument %s is told of the parameter %s', (argument, parameter) => {
   const { message, details } = ofPageParameter(

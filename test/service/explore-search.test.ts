@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { suggestDocument } from '../../src/pages/shared/documents/suggest.ts'
 import { both, describeDatabases } from '../support/setup.ts'
 import { starterService } from '../support/starter-service.ts'
 
@@ -19,6 +20,13 @@ describeDatabases('searching', ({ open }) => {
     expect(added.edges).toMatchObject([{ kind: 'APPLICATION', name: 'Qwertz shop' }])
     await starter.database.db.deleteFrom('application').where('name', '=', 'Qwertz shop').execute()
     expect((await ask(search, { text: 'qwertz shop', kinds: ['APPLICATION'] })).search.edges).toEqual([])
+  })
+
+  test('questions §6.4: a keystroke of autocomplete costs less than 2,000 points', async () => {
+    const { data, errors, extensions } = await starter.service.query(suggestDocument.text, { text: 'pro' })
+    expect(errors).toBeUndefined()
+    expect(data.search.edges.map(({ node }: { node: { label: string } }) => node.label).join()).toContain('Prompt')
+    expect(extensions!.cost).toBeLessThan(2_000)
   })
 
   const search =

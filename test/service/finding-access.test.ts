@@ -85,7 +85,7 @@ describeDatabases('access to findings', ({ open }) => {
   }
 
   test.each(closed)('seceng §2.6: %s is null without a credential', both, async (field) => {
-    const name = field.startsWith('technique') || field.startsWith('weakness') ? 'findings' : /^\w+/.exec(field)![0]
+    const name = /^(?:technique|weakness)\(/.test(field) ? 'findings' : /^\w+/.exec(field)![0]
     for (const [key, code] of [
       [null, 'UNAUTHENTICATED'],
       ['writer', 'FORBIDDEN'],

@@ -26,6 +26,7 @@ describe('questions §1: filters of commands and REST paths', () => {
     const lines = [
       scan('STATIC', 'lint'),
       finding('Weak hash', 3, { location: code('src/a.py', 1) }),
+      finding('Prompt injection', 2, { cwes: [1427] }),
       scan('SCA', 'parts'),
       finding('Known bug', 4, {
         cves: ['CVE-2024-0001'],
@@ -63,19 +64,24 @@ describe('questions §1: filters of commands and REST paths', () => {
     [['--component', 'other,left-pad'], ['Known bug']],
     [
       ['--owner', 'ada'],
-      ['Weak hash', 'Known bug'],
+      ['Weak hash', 'Prompt injection', 'Known bug'],
     ],
     [['--owner', 'bob'], []],
     [
       ['--team', 'red'],
-      ['Weak hash', 'Known bug'],
+      ['Weak hash', 'Prompt injection', 'Known bug'],
     ],
     [['--team', 'blue'], []],
     [
       ['--due-by', '2199-01-01'],
-      ['Weak hash', 'Known bug'],
+      ['Weak hash', 'Prompt injection', 'Known bug'],
     ],
     [['--due-by', '2020-01-01'], []],
+    [['--tactic', 'AML.TA0005'], ['Prompt injection']],
+    [['--tactic', 'AML.TA0003'], []],
+    [['--maturity', 'realized,demonstrated'], ['Prompt injection']],
+    [['--case-study-since', '2020-01-01', '--tactic', 'AML.TA0005'], ['Prompt injection']],
+    [['--case-study-since', '2199-01-01'], []],
   ])('skg findings %j lists %j', async (flags, titles) => {
     const found = JSON.parse((await skg(...flags, '--json')).stdout)
     expect(found.map(({ title }: { readonly title: string }) => title)).toEqual(titles)

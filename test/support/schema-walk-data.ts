@@ -157,6 +157,8 @@ export async function walkValues(db: Database): Promise<WalkValues> {
     'SecurityFindingFilter.changedSince': '2026-01-01',
     'SecurityFindingFilter.text': 'walk',
     'SecurityFindingFilter.epssAtLeast': 0.5,
+    'ExposureFilter.caseStudySince': '2020-01-01',
+    'ExposureFilter.tactic': ['AML.TA0002'],
     'InstantRange.from': '2026-01-01',
     'InstantRange.to': '2026-12-31',
     'Query.portfolio.at': new Date().toISOString().slice(0, 10),
@@ -179,6 +181,7 @@ export async function walkValues(db: Database): Promise<WalkValues> {
   return {
     ...Object.fromEntries(written),
     'Query.validateContribution.document': '"x"',
+    'SecurityFindingFilter.exposure': '{ maturity: [REALIZED] }',
     'Query.securityFindings.orderBy': '{ field: ID, direction: DESC }',
   }
 }

@@ -37,12 +37,13 @@ const deepest = 12
 export function walkSchema(schema: GraphQLSchema, values: WalkValues): readonly Walk[] {
   const query = schema.getQueryType()!
   const ways = new Map<string, Way>()
-  const follow = (isFirst: (field: Field) => boolean) => {
+  const follow = (isFirst: (field: Field) => boolean, takesNodes: boolean) => {
     let level: readonly Step[] = [{ type: query, open: '', close: '' }]
     for (let depth = 0; level.length > 0 && depth < deepest; depth++) {
       const found = level.flatMap((step) =>
         Object.values(step.type.getFields())
           .filter((field) => depth > 0 || isFirst(field))
+          .filter((field) => takesNodes || !leadsToNodes(field))
           .flatMap((field) => stepsOf(schema, step.type, field, values).map((next) => join(step, next))),
       )
       level = found.filter(({ type, ...way }) => {
@@ -52,8 +53,9 @@ export function walkSchema(schema: GraphQLSchema, values: WalkValues): readonly 
       })
     }
   }
-  follow((field) => connectedBy(field) !== null)
-  follow(() => true)
+  follow((field) => connectedBy(field) !== null, false)
+  follow(() => true, false)
+  follow(() => true, true)
   return [...ways].map(([name, way]) => {
     const type = schema.getType(name) as GraphQLObjectType
     return {
@@ -66,6 +68,13 @@ export function walkSchema(schema: GraphQLSchema, values: WalkValues): readonly 
       },
     }
   })
+}
+
+/** Checks for a field of nodes of any kind: the ids that are asked for are of a few kinds alone. */
+function leadsToNodes({ type, args }: Field): boolean {
+  const named = getNamedType(type)
+  const nodes = isObjectType(named) && args.some(({ name }) => name === 'first') && named.getFields().nodes
+  return named.name === 'Node' || (nodes !== undefined && nodes !== false && getNamedType(nodes.type).name === 'Node')
 }
 
 /** Returns the type of the nodes of a connection; null for another field. */
@@ -136,9 +145,9 @@ function innerOf(field: Field): string {
   return ` { pageInfo { hasNextPage }${counts}${facets}${edges}${nodes} }`
 }
 
-/** Returns an argument with a value; one with a filter for each of its members. */
+/** Returns an argument with a value; one with a filter, or with a list of inputs, for each of their members. */
 function argumentsOf(arg: GraphQLArgument, values: WalkValues): string[] {
-  const type = getNullableType(arg.type)
+  const type = getNamedType(arg.type)
   if (!isInputObjectType(type)) {
     const value = sampleOf(arg, values)
     return value === null ? [] : [`${arg.name}: ${value}`]

@@ -13,6 +13,13 @@ export const kindNames: Readonly<Record<string, string>> = {
   APPLICATION: 'Application',
   SECURITY_FINDING: 'Finding',
   VULNERABILITY: 'Vulnerability',
+  SCAN: 'Scan',
+  THREAT_MODEL: 'Threat model',
+  DATA_EXPORT: 'Export',
+  SURVEY: 'Survey',
+  REPORT: 'Report',
+  REPORT_SECTION: 'Section',
+  CITATION_SOURCE: 'Source',
 }
 
 /** Words for an edge, read from the object at its source (`OUT`) and from that at its target (`IN`). */

@@ -20,7 +20,7 @@ export function AppsPage() {
   const variables: ApplicationsVariables = {
     after: after ?? null,
     name: name ?? null,
-    orderBy: sorting as NonNullable<ApplicationsVariables['orderBy']>,
+    orderBy: [sorting] as NonNullable<ApplicationsVariables['orderBy']>,
   }
   const narrow = (part: string) => (value: string | null) => change({ [part]: value, after: null })
   const { data, problem } = useGraph(applicationsDocument, variables)

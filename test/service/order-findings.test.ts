@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FindingFolder, finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
+import { createKeys } from '../support/seceng.ts'
+import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
+
+type Counted = { readonly id: string; readonly findings: { readonly totalCount: number } }
+type Exposed = {
+  readonly name: string
+  readonly techniques: { readonly totalCount: number; readonly nodes: readonly { readonly severity: number }[] }
+}
+
+const unresolved = 'findings(filter: { status: OPEN, resolution: [UNRESOLVED] }) { totalCount }'
+
+describeDatabases('orders by open findings', ({ open }) => {
+  const statements: string[] = []
+  let database: TestDatabase
+  let service: TestService
+  let closed: TestService
+  let folder: FindingFolder
+  let keys: Awaited<ReturnType<typeof createKeys>>
+  beforeAll(async () => {
+    database = await open('starter', (statement) => void statements.push(statement))
+    folder = await findingFolder()
+    await removeApplications(database.db)
+    const suppressed = { status: 'suppressed' }
+    await folder.import(database.db, 'shop', [
+      scan('STATIC', 'lint'),
+      // Both weaknesses make the same techniques possible.
+      finding('Prompt injection', 2, { fingerprint: 'a', rule: 'r', cwes: [1427, 77] }),
+      finding('Query made of text', 3, { fingerprint: 'b', rule: 'r', cwes: [89] }),
+      finding('Poisoned feedback', 1, { fingerprint: 'c', rule: 'r', techniqueIds: ['AML.T0020'] }),
+      finding('More feedback', 1, { fingerprint: 'd', rule: 'r', techniqueIds: ['AML.T0020'] }),
+      ...['e', 'f', 'g', 'h'].map((fingerprint) =>
+        finding('Accepted', 5, { fingerprint, rule: 'r', techniqueIds: ['AML.T0010'], ...suppressed }),
+      ),
+    ])
+    await folder.import(database.db, 'twin', [
+      scan('STATIC', 'lint'),
+      finding('Prompt injection', 4, { fingerprint: 'a', rule: 'r', cwes: [1427, 77] }),
+      finding('Query made of text', 0, { fingerprint: 'b', rule: 'r', cwes: [89] }),
+      finding('Poisoned feedback', 1, { fingerprint: 'c', rule: 'r', techniqueIds: ['AML.T0020'] }),
+    ])
+    await folder.import(database.db, 'hidden', [
+      scan('STATIC', 'lint'),
+      ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((fingerprint) =>
+        finding('Of a model', 5, { fingerprint, rule: 'r', techniqueIds: ['AML.T0043'] }),
+      ),
+    ])
+    await folder.import(database.db, 'accepted', [
+      scan('STATIC', 'lint'),
+      finding('Accepted', 5, { fingerprint: 'a', rule: 'r', cwes: [1427], ...suppressed }),
+    ])
+    keys = await createKeys([{ name: 'all' }, { name: 'own', applications: ['shop', 'twin'] }])
+    service = await startTestService(database)
+    closed = await startTestService(database, { SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'credential' })
+  })
+  afterAll(async () => {
+    await closed.close()
+    await service.close()
+    await folder.remove()
+    await keys.remove()
+    await database.close()
+  })
+  const send = async (url: string, query: string, key?: string) => {
+    const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${keys.keys[key]}` }) }
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
+    return { cache: response.headers.get('cache-control'), ...(await response.json()) }
+  }
+  const listed = (field: string, of: string) =>
+    `{ ${field}(first: 100, orderBy: [{ field: OPEN_FINDINGS, direction: DESC }, { field: ${of} }]) { nodes { id } } }`
+  const idsOf = async (field: string, of = 'ID', key?: string): Promise<readonly string[]> => {
+    const { data, errors } = await send(key ? closed.url : service.url, listed(field, of), key)
+    expect(errors).toBeUndefined()
+    return data[field].nodes.map(({ id }: Counted) => id)
+  }
+  const countsOf = async (type: string, ids: readonly string[]): Promise<readonly Counted[]> => {
+    const parts = [ids.slice(0, 50), ids.slice(50)].map((part) =>
+      service.query(`query ($ids: [ID!]!) { nodes(ids: $ids) { ... on ${type} { id ${unresolved} } } }`, { ids: part }),
+    )
+    return (await Promise.all(parts)).flatMap(({ data }) => data.nodes)
+  }
+
+  test('questions §1: techniques by their open, unmitigated findings, each counted once', both, async () => {
+    const ids = await idsOf('techniques')
+    const counts = await countsOf('Technique', ids)
+    const number = ({ findings }: Counted) => findings.totalCount
+    expect(counts.map(({ id }) => id)).toEqual(
+      counts.toSorted((a, b) => number(b) - number(a) || (a.id < b.id ? -1 : 1)).map(({ id }) => id),
+    )
+    expect(ids[0]).toBe('AML.T0043')
+    expect(ids[1]).toBe('AML.T0020')
+    expect(counts.filter((one) => number(one) > 0).length).toBeGreaterThan(4)
+    expect(number(counts.find(({ id }) => id === 'AML.T0051')!)).toBe(2)
+    expect(number(counts.at(-1)!)).toBe(0)
+  })
+
+  test('questions §1: weaknesses by their open, unmitigated findings', both, async () => {
+    const ids = await idsOf('weaknesses', 'NUMBER')
+    expect(ids.slice(0, 4)).toEqual(['CWE-77', 'CWE-89', 'CWE-1427', 'CWE-5'])
+    expect((await countsOf('Weakness', ids.slice(0, 4))).map(({ findings }) => findings.totalCount)).toEqual([
+      2, 2, 2, 0,
+    ])
+  })
+
+  test('questions §1: applications by how many techniques they are exposed to, then by severity', both, async () => {
+    const { data } = await service.query(
+      '{ applications(orderBy: [{ field: EXPOSURE, direction: DESC }, { field: NAME }]) { nodes { name techniques(first: 1) { totalCount nodes { severity } } } } }',
+    )
+    const nodes: readonly Exposed[] = data.applications.nodes
+    expect(nodes.map(({ name }) => name)).toEqual(['twin', 'shop', 'hidden', 'accepted'])
+    const [twin, shop, hidden, accepted] = nodes.map(({ techniques }) => techniques)
+    expect(twin!.totalCount).toBe(shop!.totalCount)
+    expect([twin, shop, hidden, accepted].map((one) => one!.nodes[0]?.severity)).toEqual([4, 2, 5, undefined])
+    expect(hidden!.totalCount).toBe(1)
+    const rising = await service.query('{ applications(orderBy: { field: EXPOSURE }) { nodes { name } } }')
+    expect(rising.data.applications.nodes[0].name).toBe('accepted')
+    const page = await fetch(`${closed.url}/v1/seceng/applications?sort=-exposure`, {
+      headers: { authorization: `Bearer ${keys.keys.all}` },
+    })
+    expect((await page.json()).items.map(({ name }: Exposed) => name)).toEqual(nodes.map(({ name }) => name))
+  })
+
+  test(
+    'questions §1: they count what the caller may read, and need `read` where findings are closed',
+    both,
+    async () => {
+      expect((await idsOf('techniques', 'ID', 'all'))[0]).toBe('AML.T0043')
+      const own = await idsOf('techniques', 'ID', 'own')
+      expect(own[0]).toBe('AML.T0020')
+      expect(own.indexOf('AML.T0043')).toBeGreaterThan(own.indexOf('AML.T0051'))
+      for (const query of [
+        listed('techniques', 'ID'),
+        listed('weaknesses', 'ID').replace('{ field: ID }', ''),
+        '{ applications(orderBy: { field: EXPOSURE }) { nodes { id } } }',
+      ]) {
+        const { data, errors } = await send(closed.url, query)
+        expect(Object.values(data)).toEqual([null])
+        expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+      }
+      expect(
+        (await send(closed.url, '{ techniques(orderBy: { field: TACTICS }) { totalCount } }')).errors,
+      ).toBeUndefined()
+    },
+  )
+
+  test('questions §1: they are private, read by three statements, and by no shared cache', both, async () => {
+    for (const [query, key, most] of [
+      [listed('techniques', 'ID'), 'own', 3],
+      [listed('weaknesses', 'NUMBER'), 'own', 3],
+      ['{ applications(orderBy: { field: EXPOSURE }) { nodes { name } } }', undefined, 2],
+    ] as const) {
+      const url = key ? closed.url : service.url
+      const read: string[][] = []
+      for (let round = 0; round < 3; round++) {
+        statements.length = 0
+        const { cache } = await send(url, query, key)
+        expect(cache).toBe('no-store')
+        read.push(statements.filter((statement) => statement.includes('skg_revision')))
+      }
+      expect(read[0]!.length).toBeLessThanOrEqual(most)
+      const counting = (all: readonly string[]) =>
+        all.filter((one) => /security_finding_(open_group|link_count)/.test(one))
+      for (const all of read) expect(counting(all)).toHaveLength(1)
+      for (const all of read) expect(all.at(-1)).toContain('::jsonb')
+    }
+  })
+})
