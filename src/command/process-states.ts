@@ -1,6 +1,7 @@
 import type { Worker } from 'node:cluster'
 import type { ServiceProcess } from '../../graphql/service-state-parents.ts'
-import { type StateMessage, type StatesMessage, stateQuestion, statesQuestion } from '../http/states-of-processes.ts'
+import { type StateMessage, stateQuestion, statesQuestion } from '../http/states-of-processes.ts'
+import { answerWorkers } from './answer-workers.ts'
 
 /** A process that has not answered by then is left out. */
 const waitMs = 2_000
@@ -21,11 +22,13 @@ export function relayStates(workers: () => readonly Worker[]): (worker: Worker) 
       if (worker.isConnected()) worker.send({ type: stateQuestion, id } satisfies StateMessage)
       else end(null)
     })
-  return (worker) =>
-    void worker.on('message', async (message: StateMessage | StatesMessage) => {
-      if ('state' in message && message.state) asked.get(message.id)?.(message.state)
-      if (message.type !== statesQuestion) return
-      const answer = (await Promise.all(workers().map(stateOf))).filter((state) => state !== null)
-      if (worker.isConnected()) worker.send({ ...message, answer } satisfies StatesMessage)
+  const answer = answerWorkers<readonly ServiceProcess[]>(statesQuestion, async () =>
+    (await Promise.all(workers().map(stateOf))).filter((state) => state !== null),
+  )
+  return (worker) => {
+    worker.on('message', (message: StateMessage) => {
+      if (message.type === stateQuestion && message.state) asked.get(message.id)?.(message.state)
     })
+    answer(worker)
+  }
 }

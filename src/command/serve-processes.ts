@@ -4,8 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AggregatorRegistry } from '@prometheus-io/client'
 import { type Environment, readConfig } from '../ground/config.ts'
 import { ServiceError } from '../ground/errors.ts'
-import { type MetricsMessage, metricsQuestion } from '../http/metrics-of-processes.ts'
+import { metricsQuestion } from '../http/metrics-of-processes.ts'
 import { hostOfUrl, stopSignal } from '../http-kit/listen.ts'
+import { answerWorkers } from './answer-workers.ts'
 import { relayBudgets } from './process-budgets.ts'
 import { relayStates } from './process-states.ts'
 
@@ -40,7 +41,11 @@ export async function serveByProcesses(
   let isStopping = false
   const running = new Map<number, Worker>()
   const registry = new AggregatorRegistry()
-  const relays = [relayStates(() => [...running.values()]), relayBudgets(config.budgets)]
+  const relays = [
+    relayStates(() => [...running.values()]),
+    relayBudgets(config.budgets),
+    answerWorkers(metricsQuestion, () => registry.clusterMetrics().catch(() => '')),
+  ]
   const shareOf = (total: number, index: number) => Math.floor(total / count) + (index < total % count ? 1 : 0)
   const environmentOf = (index: number) => ({
     ...env,
@@ -52,12 +57,6 @@ export async function serveByProcesses(
     const worker = cluster.fork(environmentOf(index))
     running.set(index, worker)
     for (const relay of relays) relay(worker)
-    worker.on('message', (message: MetricsMessage) => {
-      if (message.type !== metricsQuestion) return
-      const send = (answer: string) =>
-        worker.isConnected() && worker.send({ ...message, answer } satisfies MetricsMessage)
-      registry.clusterMetrics().then(send, () => send(''))
-    })
     worker.once('exit', async (code, signal) => {
       running.delete(index)
       if (isStopping || !hasBegun) return

@@ -1,12 +1,11 @@
 import cluster from 'node:cluster'
-import { askFirstProcess, type FirstProcessMessage } from './first-process.ts'
+import { askFirstProcess } from './first-process.ts'
 import type { BudgetStore, Points } from './shared-budgets.ts'
 
 const waitMs = 2_000
 
 /** Says what clients have spent in one process, and asks what they owe in all. */
 export const budgetsQuestion = 'skg:budgets'
-export type BudgetsMessage = FirstProcessMessage<readonly Points[], readonly Points[]>
 
 /** Returns the store that the first process of `skg serve --processes` is; null for a process that is alone. */
 export function budgetsOfProcesses(): BudgetStore | null {

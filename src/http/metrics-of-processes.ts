@@ -1,13 +1,12 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry } from '@prometheus-io/client'
-import { askFirstProcess, type FirstProcessMessage } from './first-process.ts'
+import { askFirstProcess } from './first-process.ts'
 import type { Metrics } from './metrics.ts'
 
 const waitMs = 6_000
 
 /** Asks the first process for the metrics of all. */
 export const metricsQuestion = 'skg:metrics'
-export type MetricsMessage = FirstProcessMessage<string>
 
 /**
  * Returns what reads the metrics of all processes that serve the address, in one of `skg serve --processes`; those of

@@ -1,13 +1,12 @@
 import cluster from 'node:cluster'
 import type { ServiceProcess } from '../../graphql/service-state-parents.ts'
-import { askFirstProcess, type FirstProcessMessage } from './first-process.ts'
+import { askFirstProcess } from './first-process.ts'
 
 /** The longest that others are waited for. */
 const waitMs = 3_000
 
 /** Asks the first process for the states of all. */
 export const statesQuestion = 'skg:states'
-export type StatesMessage = FirstProcessMessage<readonly ServiceProcess[]>
 
 /** Asks one process for its own state, and the answer. */
 export const stateQuestion = 'skg:state'

@@ -81,6 +81,18 @@ describe('lists of the explorer lead to their ends, in a browser', () => {
     await close()
   })
 
+  test('questions §1: applications are ordered by how many techniques they are related to', async () => {
+    const firstOf = async (order: string) => {
+      const { page, faults, close } = await explorer.open(`/apps?order=${encodeURIComponent(order)}`)
+      const names = await page.$$eval('.apps h2', (all) => all.map((head) => head.textContent))
+      expect(faults).toEqual([])
+      await close()
+      return names[0]
+    }
+    expect(await firstOf('EXPOSURE DESC')).toBe('Demo: support assistant')
+    expect(await firstOf('EXPOSURE ASC')).not.toBe('Demo: support assistant')
+  })
+
   test('explorer: truth of what is shown: all open findings of an object are reached', async () => {
     const { page, faults, close } = await explorer.open('/object/CWE-89')
     await page.waitForSelector('#open-findings')

@@ -82,7 +82,7 @@ test('operations §2.6: a process that is alone has no store', () => {
   expect(budgetsOfProcesses()).toBeNull()
 })
 
-test('operations §2.6: the first process adds what is spent in all', () => {
+test('operations §2.6: the first process adds what is spent in all', async () => {
   const relay = relayBudgets(limits)
   const workers = ['a', 'b'].map(() => {
     const answers: Sent[] = []
@@ -98,6 +98,7 @@ test('operations §2.6: the first process adds what is spent in all', () => {
   workers[1]?.worker.emit('message', { type: 'skg:states', id: 9 })
   vi.setSystemTime(30_000)
   spend(0, 50)
+  await vi.advanceTimersByTimeAsync(0)
   expect(workers.map(({ answers }) => answers.map(({ id, answer }) => [id, answer]))).toEqual([
     [
       [100, [{ client: one, points: 100 }]],
@@ -108,4 +109,5 @@ test('operations §2.6: the first process adds what is spent in all', () => {
   const gone = Object.assign(new EventEmitter(), { isConnected: () => false, send: expect.fail })
   relay(gone as unknown as Worker)
   gone.emit('message', { type: 'skg:budgets', id: 1, about: [{ client: one, points: 1 }] })
+  await vi.advanceTimersByTimeAsync(0)
 })

@@ -16,7 +16,7 @@ import { Severities } from './severities.tsx'
 /** The applications whose findings are known. */
 export function AppsPage() {
   const [{ after, name, order }, change] = useSearchPart()
-  const sorting = sortingOf(order, ['NAME', 'CHANGED'], { field: 'NAME', direction: 'ASC' })
+  const sorting = sortingOf(order, ['NAME', 'CHANGED', 'EXPOSURE'], { field: 'NAME', direction: 'ASC' })
   const variables: ApplicationsVariables = {
     after: after ?? null,
     name: name ?? null,
@@ -44,7 +44,10 @@ export function AppsPage() {
           label="Order"
           value={order}
           none="by name"
-          options={[{ value: 'CHANGED DESC', name: 'newest scan first' }]}
+          options={[
+            { value: 'EXPOSURE DESC', name: 'most techniques first' },
+            { value: 'CHANGED DESC', name: 'newest scan first' },
+          ]}
           onChange={narrow('order')}
         />
       </form>
