@@ -174,15 +174,15 @@ describeDatabases('caches', ({ kind, open }) => {
     )
   })
 
-  test('RFC 9112 §6.3: a body that comes in parts is one request', async () => {
-    const body = JSON.stringify({ query: '{ mitigations(first: 3) { nodes { name } } }' })
-    const head = `POST /graphql HTTP/1.1\r\nhost: example.org\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
-    const expected = await overTheWire(anew.url, head + body)
-    expect(expected.head).toContain('HTTP/1.1 200 OK')
-    for (let round = 0; round < 3; round++)
-      expect(await overTheWire(cached.url, head + body.slice(0, 9), body.slice(9, 20), body.slice(20))).toEqual(
-        expected,
-      )
+  test('RFC 9112 §6.3: bodies that come in parts are told apart by all of them', async () => {
+    for (const first of [3, 4, 3, 4]) {
+      const body = JSON.stringify({ query: `{ mitigations(first: ${first}) { nodes { name } } }` })
+      const head = `POST /graphql HTTP/1.1\r\nhost: example.org\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+      const expected = await overTheWire(anew.url, head + body)
+      expect(expected.head).toContain('HTTP/1.1 200 OK')
+      const parts = [head + body.slice(0, 9), body.slice(9, 20), body.slice(20)]
+      expect(await overTheWire(cached.url, ...parts)).toEqual(expected)
+    }
   })
 
   test.each([0, 9, 1_000])('RFC 9112 §9.3.2: %i bytes of a body that come before its turn are read', async (early) => {
