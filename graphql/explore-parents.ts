@@ -1,3 +1,4 @@
+import type { GraphEdge } from '../db/explore.ts'
 import type {
   DanglingLink as StoredDanglingLink,
   DuplicateLink as StoredDuplicateLink,
@@ -31,6 +32,11 @@ export type SearchHit = {
 export type SearchConnection = Connection<SearchHit> & { matching(): MaybePromise<'ALL' | 'ANY'> }
 export type SearchEdge = Edge<SearchHit>
 export type Neighborhood = { readonly id: string; readonly groups: readonly NeighborGroup[] }
+export type Subgraph = {
+  readonly nodes: readonly { readonly id: string; readonly node: Node }[]
+  readonly missingIds: readonly string[]
+}
+export type SubgraphEdge = GraphEdge
 export type Path = { readonly from: string; readonly hops: readonly PathHop[] }
 export type PathHop = StoredHop
 export type PathAnswer = Omit<StoredAnswer, 'paths'> & { readonly paths: readonly Path[] }

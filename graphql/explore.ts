@@ -11,11 +11,12 @@ import type { PathEnd } from '../db/explore-path-end.ts'
 import { edgeKey, findRationales } from '../db/explore-rationale.ts'
 import type { CaseStudy, Mitigation, Technique } from '../db/knowledge-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
-import { checkIdentifier } from '../src/ground/identifiers.ts'
+import { checkIdentifier, isIdentifier } from '../src/ground/identifiers.ts'
 import { groupNeighbors } from './explore-neighbors.ts'
 import { existingNode, findNode, isOf, targetsOfEntry } from './explore-node.ts'
 import type { Node, PathHop } from './explore-parents.ts'
 import { search } from './explore-search.ts'
+import { edgesBetween } from './explore-subgraph.ts'
 import { findSecurityFinding, publicIds } from './finding-node.ts'
 import type { EdgeKind } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
@@ -66,6 +67,13 @@ export const resolvers: Resolvers = {
       checkEdges(context, 'neighbors', 'id', id, node)
       return { id, groups: await groupNeighbors(context, id, node) }
     },
+    subgraph: async (_, { ids }, context) => {
+      const wanted = [...new Set(checkCount('ids', ids, mostInSubgraph).map((id) => publicId('ids', id)))]
+      const found = await Promise.all(wanted.map((id) => findNode(context, id)))
+      const nodes = wanted.flatMap((id, index) => (found[index] ? [{ id, node: found[index] }] : []))
+      for (const { id, node } of nodes) checkEdges(context, 'subgraph', 'ids', id, node)
+      return { nodes, missingIds: wanted.filter((_, index) => !found[index]) }
+    },
     hygiene: () => ({}),
   },
   Subscription: {
@@ -93,12 +101,23 @@ export const resolvers: Resolvers = {
     from: ({ from }, _, context) => existingNode(context, from),
     to: ({ to }, _, context) => existingNode(context, to),
     kind: ({ kind }) => kind as EdgeKind,
-    rationale: async (hop, { format }, context) => formatText(await rationaleOf(context, hop), format),
+    rationale: async (hop, { format }, context) => formatText(await rationaleOf(context, edgeOf(hop)), format),
   },
   Neighborhood: {
     node: ({ id }, _, context) => existingNode(context, id),
     groups: ({ groups }, { kind, direction }) =>
       groups.filter((group) => (!kind || group.kind === kind) && (!direction || group.direction === direction)),
+  },
+  Subgraph: {
+    nodes: ({ nodes }) => nodes.map(({ node }) => node),
+    edges: ({ nodes }, _, context) => edgesBetween(context, nodes),
+  },
+  SubgraphEdge: {
+    from: ({ sourceId }, _, context) => existingNode(context, sourceId),
+    to: ({ targetId }, _, context) => existingNode(context, targetId),
+    kind: ({ kind }) => kind as EdgeKind,
+    source: ({ provenance }) => provenance,
+    rationale: async (edge, { format }, context) => formatText(await rationaleOf(context, edge), format),
   },
   NeighborGroup: { neighbors: ({ page }, args) => page(args) },
   NodeConnection: { nodes: existingNodes },
@@ -135,6 +154,15 @@ function existingNodes(page: Connection<{ readonly id: string }>, _: object, con
   return after(page.nodes(), (nodes) => nodes.map(({ id }) => existingNode(context, id)))
 }
 
+/** Returns an id as the graph writes it; throws BAD_USER_INPUT naming the argument for what is none. */
+function publicId(argument: string, given: string): string {
+  const id = checkIdentifier(argument, given)
+  return isIdentifier(id, 'application') || isIdentifier(id, 'securityFinding') ? id.toLowerCase() : id
+}
+
+/** As many objects as a drawing holds. */
+const mostInSubgraph = 300
+
 const idKey = ({ id }: { readonly id: string }) => [id, ''] as const
 
 async function endOf(context: Context, argument: string, given: string): Promise<PathEnd> {
@@ -160,15 +188,16 @@ async function endOf(context: Context, argument: string, given: string): Promise
  */
 function checkEdges(
   { nodeTypes }: Context,
-  field: EdgeField,
+  field: EdgeField | 'subgraph',
   argument: string,
   id: string,
   { __typename }: Node,
 ): void {
   const types: readonly NodeType[] = Object.values(nodeTypes)
-  const instead = types.find(({ type }) => type === __typename)?.insteadOf?.[field]
+  const rule = field === 'subgraph' ? 'neighbors' : field
+  const instead = types.find(({ type }) => type === __typename)?.insteadOf?.[rule]
   if (instead === undefined) return
-  const taken = types.filter(({ insteadOf }) => insteadOf?.[field] === undefined).map(({ type }) => type)
+  const taken = types.filter(({ insteadOf }) => insteadOf?.[rule] === undefined).map(({ type }) => type)
   throw new ServiceError(
     'BAD_USER_INPUT',
     `${argument}: ${id} is of type ${__typename}, which ${field} does not take; it takes ${taken.join(', ')}. Ask ${instead} instead.`,
@@ -176,12 +205,16 @@ function checkEdges(
   )
 }
 
-/** Returns why the source of a hop states its edge, as Markdown; null when it does not say. */
-async function rationaleOf(context: Context, { from, to, kind, direction }: PathHop): Promise<string | null> {
-  const [sourceId, targetId] = direction === 'OUT' ? [from, to] : [to, from]
+function edgeOf({ from, to, kind, direction }: PathHop) {
+  return direction === 'OUT' ? { kind, sourceId: from, targetId: to } : { kind, sourceId: to, targetId: from }
+}
+
+/** Returns why its source states an edge, as Markdown; null when it does not say. */
+async function rationaleOf(context: Context, edge: ReturnType<typeof edgeOf>): Promise<string | null> {
+  const { kind, sourceId, targetId } = edge
   if (kind === 'HAS_FINDING') return inCode((await findSecurityFinding(context.load, targetId))?.place)
   if (kind === 'SHOWS_WEAKNESS') return inCode((await findSecurityFinding(context.load, sourceId))?.derivedBy)
-  return (await context.load.rationale(edgeKey({ kind, sourceId, targetId })))?.rationale ?? null
+  return (await context.load.rationale(edgeKey(edge)))?.rationale ?? null
 }
 
 function inCode(text: string | null | undefined): string | null {

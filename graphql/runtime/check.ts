@@ -33,10 +33,10 @@ export function checkText(argument: string, text: string): string {
   )
 }
 
-/** Returns `ids` when there are at most 100; else throws BAD_USER_INPUT naming the argument. */
-export function checkCount<T>(argument: string, ids: readonly T[]): readonly T[] {
-  if (ids.length <= mostIds) return ids
-  throw new ServiceError('BAD_USER_INPUT', `${argument}: has ${ids.length} entries; at most ${mostIds} are allowed`, {
+/** Returns `ids` when there are at most `most`; else throws BAD_USER_INPUT naming the argument. */
+export function checkCount<T>(argument: string, ids: readonly T[], most: number = mostIds): readonly T[] {
+  if (ids.length <= most) return ids
+  throw new ServiceError('BAD_USER_INPUT', `${argument}: has ${ids.length} entries; at most ${most} are allowed`, {
     argument,
   })
 }

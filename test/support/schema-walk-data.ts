@@ -139,6 +139,7 @@ export async function walkValues(db: Database): Promise<WalkValues> {
     'Query.path.from': 'AML.T0051',
     'Query.path.to': 'AML.T0043',
     'Query.neighbors.id': 'AML.T0051',
+    'Query.subgraph.ids': ['AML.T0051', 'CWE-1427'],
     'Query.weakness.id': 'CWE-79',
     'Query.weaknessCategory.id': 'CWE-1006',
     'Query.application.guid': guid,
