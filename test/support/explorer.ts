@@ -193,3 +193,14 @@ export function isFocusSeen(page: Page): Promise<boolean> {
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !/, 0\)$/.test(outlineColor)
   })
 }
+
+/** Returns, for each answer of the page (`data-answer`), whether it lies wholly inside the viewport. */
+export async function answersInView(page: Page): Promise<boolean[]> {
+  await page.waitForSelector('[data-answer]')
+  return page.$$eval('[data-answer]', (all) =>
+    all.map((each) => {
+      const { left, top, right, bottom } = each.getBoundingClientRect()
+      return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+    }),
+  )
+}

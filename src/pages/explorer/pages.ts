@@ -9,6 +9,7 @@ const loads: Readonly<Record<ExplorerPath, Load>> = {
   '/overview': async () => (await import('./overview/overview-page.tsx')).OverviewPage,
   '/object/$id': async () => (await import('./object/object-page.tsx')).ObjectPage,
   '/path': async () => (await import('./path/path-page.tsx')).PathPage,
+  '/graph': async () => (await import('./graph/graph-page.tsx')).GraphPage,
   '/search': async () => (await import('./search/search-page.tsx')).SearchPage,
   '/apps': async () => (await import('./app/apps-page.tsx')).AppsPage,
   '/apps/$guid': async () => (await import('./app/app-page.tsx')).AppPage,

@@ -52,6 +52,7 @@ export async function requestGraph<Data, Variables>(
   as: CredentialKind = 'key',
 ): Promise<Data> {
   const address = addressOf(document, variables)
+  if (address.length > longestAddress) return sendGraph(document, variables, as, signal)
   const ahead = sentAhead.get(address)
   sentAhead.delete(address)
   // Without it a browser may show what it has stored while it asks for the next.
@@ -68,15 +69,20 @@ function addressOf<Variables>({ name, hash }: GraphDocument<unknown, Variables>,
   return `/graphql?${parameters}`
 }
 
-/** Sends a trusted document that changes something. */
+/** Longer addresses end in 431 at some servers. */
+const longestAddress = 6_000
+
+/** Sends a trusted document with POST: one that changes something, or whose variables are too long for an address. */
 export async function sendGraph<Data, Variables>(
   { name, hash }: GraphDocument<Data, Variables>,
   variables: Variables,
   as: CredentialKind = 'key',
+  signal?: AbortSignal,
 ): Promise<Data> {
   const body = { operationName: name, variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }
   const headers = { ...headersOf(as), 'content-type': 'application/json' }
-  return dataOf(await readAnswer<Data>(fetch('/graphql', { method: 'POST', headers, body: JSON.stringify(body) })))
+  const request = { method: 'POST', headers, body: JSON.stringify(body), ...(signal && { signal }) }
+  return dataOf(await readAnswer<Data>(fetch('/graphql', request)))
 }
 
 function headersOf(as: CredentialKind): Readonly<Record<string, string>> {

@@ -15,6 +15,7 @@ export const sitePages = [
   { path: '/overview', folder: 'explorer', name: 'Overview', key: 'v' },
   { path: '/object/$id', folder: 'explorer' },
   { path: '/path', folder: 'explorer', name: 'Paths', key: 'p' },
+  { path: '/graph', folder: 'explorer', name: 'Graph', key: 'n' },
   { path: '/search', folder: 'explorer' },
   { path: '/apps', folder: 'explorer', name: 'Applications', key: 'a' },
   { path: '/apps/$guid', folder: 'explorer' },

@@ -1,4 +1,4 @@
-import { linesOf } from '../object/layout.ts'
+import { linesOf } from '../parts/label-boxes.ts'
 import { createShape, createText } from '../parts/svg.ts'
 import type { Cell, Column } from './columns.ts'
 import type { Overlay } from './overlay.ts'

@@ -1,12 +1,14 @@
+import '../parts/edge-colours.css'
 import { select } from 'd3-selection'
 import { zoom, zoomIdentity } from 'd3-zoom'
 import { useEffect, useMemo, useRef } from 'react'
 import type { NeighborsData } from '../../shared/documents/neighbors.ts'
 import { edgeName, kindNames, numberOf } from '../../shared/words.ts'
 import { Actions } from '../parts/actions.tsx'
+import { linesOf } from '../parts/label-boxes.ts'
 import { savePicture } from '../parts/save-picture.ts'
 import { pageOf } from '../url.ts'
-import { type Item, linesOf, type Placed, placeAround } from './layout.ts'
+import { type Item, type Placed, placeAround } from './layout.ts'
 
 export type Group = NonNullable<NeighborsData['neighbors']>['groups'][number]
 type Props = {

@@ -1,4 +1,5 @@
 import { forceCollide, forceManyBody, forceRadial, forceSimulation, type SimulationNodeDatum } from 'd3-force'
+import { type Box, frameOf, pushFrom, sizeOf } from '../parts/label-boxes.ts'
 
 /** A node of the drawing: an object, or the rest of a kind. */
 export type Item = {
@@ -11,12 +12,9 @@ export type Placed = Item & { readonly x: number; readonly y: number; readonly w
 export type Picture = {
   readonly centre: Placed
   readonly items: readonly Placed[]
-  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  readonly box: Box
 }
 
-const lineHeight = 15
-const letterWidth = 6.7
-const padding = { x: 16, y: 10 }
 type Body = SimulationNodeDatum & {
   readonly index0: number
   readonly ring: number
@@ -69,16 +67,7 @@ export function placeAround(centre: Item, items: readonly Item[]): Picture {
       x: Math.round(x),
       y: Math.round(y),
     }))
-  const all = [...placed, { ...centre, ...own }]
-  const left = Math.min(...all.map(({ x, width }) => x - width / 2)) - 12
-  const top = Math.min(...all.map(({ y, height }) => y - height / 2)) - 12
-  const right = Math.max(...all.map(({ x, width }) => x + width / 2)) + 12
-  const bottom = Math.max(...all.map(({ y, height }) => y + height / 2)) + 12
-  return {
-    centre: { ...centre, ...own },
-    items: placed,
-    box: { x: left, y: top, width: right - left, height: bottom - top },
-  }
+  return { centre: { ...centre, ...own }, items: placed, box: frameOf([...placed, { ...centre, ...own }]) }
 }
 
 /** Moves boxes that overlap apart along the shorter way, until none does. */
@@ -97,38 +86,4 @@ function partLabels(bodies: readonly Body[], centre: { readonly width: number; r
     }
     if (!isMoved) return
   }
-}
-
-type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-
-function pushFrom(body: Body, box: Box, gap: number, share: number): boolean {
-  const dx = body.x! - box.x
-  const dy = body.y! - box.y
-  const overX = (body.width + box.width) / 2 + gap - Math.abs(dx)
-  const overY = (body.height + box.height) / 2 + gap - Math.abs(dy)
-  if (overX <= 0.01 || overY <= 0.01) return false
-  if (overY <= overX) body.y! += (dy < 0 ? -1 : 1) * overY * share
-  else body.x! += (dx < 0 ? -1 : 1) * overX * share
-  return true
-}
-
-function sizeOf({ lines }: Item): { readonly width: number; readonly height: number } {
-  return {
-    width: Math.max(...lines.map((line) => line.length), 4) * letterWidth + padding.x,
-    height: lines.length * lineHeight + padding.y,
-  }
-}
-
-/** Breaks a label into at most `most` lines of about `width` letters. */
-export function linesOf(label: string, width = 24, most = 2): readonly string[] {
-  const words = label.slice(0, 200).trim().split(/\s+/)
-  const lines: string[] = []
-  for (const word of words) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  const shown = lines.slice(0, most).map((line) => (line.length > width + 4 ? `${line.slice(0, width + 3)}…` : line))
-  if (lines.length > most) shown[most - 1] = `${shown[most - 1]!.replace(/…$/, '')}…`
-  return shown
 }

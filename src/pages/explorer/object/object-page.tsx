@@ -4,6 +4,7 @@ import { neighborsDocument } from '../../shared/documents/neighbors.ts'
 import { objectDocument } from '../../shared/documents/object.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { kindNames } from '../../shared/words.ts'
+import { addressOf, emptyView } from '../graph/view.ts'
 import { Message, Problem, Unknown } from '../parts/failure.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { loadPart } from '../parts/load-part.ts'
@@ -116,6 +117,11 @@ export function ObjectPage() {
         </div>
       </div>
       <p className="take">
+        {hasEdges && (
+          <a className="button" href={addressOf({ ...emptyView, nodes: [node.id] })}>
+            Open as a graph
+          </a>
+        )}
         <a className="button" href={`/path?from=${encodeURIComponent(node.id)}`}>
           Path from here
         </a>

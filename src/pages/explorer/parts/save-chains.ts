@@ -1,5 +1,5 @@
-import { linesOf } from '../object/layout.ts'
 import type { ChainOf } from './chain.tsx'
+import { linesOf } from './label-boxes.ts'
 import { saveCsv } from './save-csv.ts'
 import { saveSvg } from './save-picture.ts'
 import { createShape, createText } from './svg.ts'

@@ -4,6 +4,7 @@ import { Name } from '../../shared/name.tsx'
 import { ObjectPicker } from '../../shared/object-picker.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, edgeName, kindNames } from '../../shared/words.ts'
+import { addNodes, addressOf, emptyView } from '../graph/view.ts'
 import { Chain, type ChainOf, chainActions } from '../parts/chain.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
@@ -72,6 +73,13 @@ export function PathPage() {
       {problem && <Problem problem={problem} />}
       {isAsked && !data && !problem && isFetching && <Skeleton lines={4} />}
       {isAsked && data && <Answer path={data.path} most={most} onLonger={() => change({ hops: String(most + 1) })} />}
+      {isAsked && data && data.path.paths.length > 0 && (
+        <p className="take">
+          <a className="button" href={addressOf(addNodes(emptyView, idsOf(data.path.paths)))}>
+            Open as a graph
+          </a>
+        </p>
+      )}
       {isAsked && data && (
         <TakeAlong
           document={pathBetweenDocument}
@@ -174,6 +182,10 @@ function Answer({
       ))}
     </>
   )
+}
+
+function idsOf(paths: readonly Path[]): readonly string[] {
+  return paths.flatMap(({ nodes }) => nodes.map(({ id }) => id))
 }
 
 type Path = Pick<PathBetweenData['path']['paths'][number], 'nodes' | 'hops'>

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { counted } from '../../shared/words.ts'
-import { linesOf } from '../object/layout.ts'
 import { Actions } from '../parts/actions.tsx'
+import { linesOf } from '../parts/label-boxes.ts'
 import { savePicture } from '../parts/save-picture.ts'
 import { pageOf } from '../url.ts'
 import { type MergedNode, mergePaths, type Step } from './merge-paths.ts'

@@ -1,0 +1,46 @@
+import { type GraphView, mostNodes, type Point } from './view.ts'
+
+const format = 'skg-graph'
+const largestFile = 1_000_000
+
+/** Returns a graph as the text of a file: ids, places, and what was put aside. */
+export function writeGraphFile({ nodes, hidden, without, pins }: GraphView): string {
+  const places = Object.fromEntries([...pins].map(([id, { x, y }]) => [id, [Math.round(x), Math.round(y)]]))
+  return `${JSON.stringify({ format, version: 1, nodes, hidden, without, pins: places }, null, 2)}\n`
+}
+
+/** Reads the file of a graph; throws an error for people when it is none. */
+export async function readGraphFile(file: Blob): Promise<GraphView> {
+  if (file.size > largestFile) throw new Error('The file has over a megabyte, and no graph is that large.')
+  let content: Partial<Record<string, unknown>>
+  try {
+    content = Object(JSON.parse(await file.text()))
+  } catch {
+    throw new Error('The file is not JSON.')
+  }
+  if (content.format !== format) throw new Error(`The file is not of a graph: its “format” is not “${format}”.`)
+  if (content.version !== 1) throw new Error('The graph is of a newer version than this page.')
+  const nodes = [...new Set(textsOf('nodes', content.nodes))]
+  if (nodes.length > mostNodes)
+    throw new Error(`The file has ${nodes.length} objects; a graph has at most ${mostNodes}.`)
+  const pins = Object.entries(Object(content.pins ?? {})).map(([id, place]) => [id, pointOf(id, place)] as const)
+  return {
+    nodes,
+    hidden: textsOf('hidden', content.hidden ?? []).filter((id) => !nodes.includes(id)),
+    without: textsOf('without', content.without ?? []),
+    pins: new Map(pins.filter(([id]) => nodes.includes(id))),
+  }
+}
+
+function textsOf(name: string, value: unknown): readonly string[] {
+  const isList = Array.isArray(value) && value.every((one) => typeof one === 'string' && /^[^\s*]{1,300}$/.test(one))
+  if (!isList) throw new Error(`“${name}” of the file is not a list of ids.`)
+  return value
+}
+
+function pointOf(id: string, value: unknown): Point {
+  const [x, y] = Array.isArray(value) ? value : []
+  if (![x, y].every((part) => Number.isFinite(part) && Math.abs(part) < 100_000))
+    throw new Error(`The place of ${id} in the file is not two numbers.`)
+  return { x, y }
+}

@@ -1,0 +1,199 @@
+import '../parts/edge-colours.css'
+import './graph.css'
+import { useMemo, useRef, useState } from 'react'
+import { subgraphDocument } from '../../shared/documents/subgraph.ts'
+import { ObjectPicker } from '../../shared/object-picker.tsx'
+import { useGraph } from '../../shared/queries.ts'
+import { counted } from '../../shared/words.ts'
+import { Problem } from '../parts/failure.tsx'
+import { saveFile, savePicture } from '../parts/save-picture.ts'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { TakeAlong } from '../parts/take-along.tsx'
+import { useTitle } from '../parts/title.ts'
+import { boxOf, GraphDrawing } from './graph-drawing.tsx'
+import { writeGraphFile } from './graph-file.ts'
+import { GraphStart, OpenFile } from './graph-start.tsx'
+import { placeGraph } from './layout.ts'
+import { NodePanel } from './node-panel.tsx'
+import { Notes } from './notes.tsx'
+import { PathBar } from './path-bar.tsx'
+import { saveEdges } from './save-edges.ts'
+import { EdgeKinds, SideList } from './side-list.tsx'
+import { useView } from './use-view.ts'
+import {
+  addNodes,
+  emptyView,
+  foldedBy,
+  foldNode,
+  hideNode,
+  type Point,
+  pinNode,
+  showNodes,
+  switchKind,
+} from './view.ts'
+
+/** A graph that the reader makes: objects, put in one by one or with their neighbours, and the edges between them. */
+export function GraphPage() {
+  const state = useView()
+  const { view, change, adjust } = state
+  const isEmpty = view.nodes.length === 0 && view.hidden.length === 0
+  const { data, problem } = useGraph(subgraphDocument, { ids: view.nodes }, { isOn: view.nodes.length > 0 })
+  const [active, setActive] = useState<string | null>(null)
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const svg = useRef<SVGSVGElement>(null)
+  const nodes = useMemo(() => {
+    const wanted = new Set(view.nodes)
+    return data?.subgraph.nodes.filter(({ id }) => wanted.has(id)) ?? []
+  }, [data, view.nodes])
+  const all = useMemo(
+    () => data?.subgraph.edges.map(({ from, to, kind }) => ({ from: from.id, to: to.id, kind })) ?? [],
+    [data],
+  )
+  const edges = useMemo(() => all.filter(({ kind }) => !view.without.includes(kind)), [all, view.without])
+  const kinds = useMemo(() => countKinds(all), [all])
+  const colours = useMemo(() => new Map([...kinds.keys()].map((kind, index) => [kind, index])), [kinds])
+  const { places, layOut } = usePlaces(nodes, edges, view.pins)
+  const placed = nodes.map((node) => ({
+    ...node,
+    ...(places.get(node.id) ?? { x: 0, y: 0 }),
+    isPinned: view.pins.has(node.id),
+    isMarked: marked.includes(node.id),
+  }))
+  const title = nodes[0] ? `Graph of ${nodes[0].label}` : 'Graph'
+  useTitle(nodes.length > 1 ? `${title} and ${counted(nodes.length - 1, 'other')}` : title)
+  const shown = nodes.find(({ id }) => id === active)
+  const ends = marked.flatMap((id) => nodes.find((node) => node.id === id) ?? [])
+  const close = (id: string | null) => {
+    svg.current?.querySelector<SVGGElement>(`[data-id="${CSS.escape(id ?? '')}"]`)?.focus()
+    setActive(null)
+  }
+
+  return (
+    <article className="graph-page">
+      <h1>Graph</h1>
+      <Notes
+        state={state}
+        missing={data ? view.nodes.filter((id) => data.subgraph.missingIds.includes(id)) : []}
+        onSave={() => state.tooLong && saveGraph(state.tooLong)}
+        onShow={(ids) => change(showNodes(view, ids))}
+      />
+      {isEmpty && <GraphStart onAdd={(id) => change(addNodes(view, [id]))} onOpen={change} />}
+      {problem && <Problem problem={problem} />}
+      {view.nodes.length > 0 && !data && !problem && <Skeleton lines={8} />}
+      {!isEmpty && (
+        <div className="controls">
+          <ObjectPicker
+            label="Add an object"
+            name="object"
+            isEager
+            onPick={({ id }) => {
+              change(addNodes(view, [id]))
+              setActive(id)
+            }}
+          />
+          <button type="button" className="button" onClick={layOut}>
+            Lay out again
+          </button>
+          <button type="button" className="button" onClick={() => change(emptyView)}>
+            Start anew
+          </button>
+          <OpenFile onOpen={change} />
+        </div>
+      )}
+      <PathBar ends={ends} onFound={(ids) => change(addNodes(view, ids))} onForget={() => setMarked([])} />
+      {nodes.length > 0 && (
+        <div className="graph-body">
+          <div>
+            <GraphDrawing
+              ref={svg}
+              nodes={placed}
+              edges={edges}
+              colours={colours}
+              active={shown ? active : null}
+              onActivate={setActive}
+              onMove={(id, to) => adjust(pinNode(view, id, to))}
+            />
+            <EdgeKinds view={view} counts={kinds} onSwitch={(kind) => change(switchKind(view, kind))} />
+          </div>
+          <div className="graph-side">
+            {shown ? (
+              <NodePanel
+                node={shown}
+                view={view}
+                foldable={foldedBy(view, all, shown.id).length}
+                isMarked={marked.includes(shown.id)}
+                onExpand={(ids) => change(addNodes(view, ids))}
+                onFold={() => change(foldNode(view, all, shown.id))}
+                onHide={() => change(hideNode(view, shown.id))}
+                onPin={() =>
+                  change(pinNode(view, shown.id, view.pins.has(shown.id) ? null : (places.get(shown.id) ?? null)))
+                }
+                onMark={() =>
+                  setMarked(
+                    marked.includes(shown.id)
+                      ? marked.filter((id) => id !== shown.id)
+                      : [...marked, shown.id].slice(-2),
+                  )
+                }
+                onClose={() => close(active)}
+              />
+            ) : (
+              <p className="card muted">Choose an object in the drawing, or in the list, to expand, fold or pin it.</p>
+            )}
+            <SideList nodes={nodes} edges={edges} onActivate={setActive} />
+          </div>
+        </div>
+      )}
+      {nodes.length > 0 && (
+        <TakeAlong
+          document={subgraphDocument}
+          variables={{ ids: view.nodes }}
+          actions={[
+            { name: 'SVG', run: () => savePicture(svg.current!, title, 'svg') },
+            { name: 'PNG', run: () => savePicture(svg.current!, title, 'png') },
+            { name: 'CSV', run: () => saveEdges(title, nodes, edges) },
+            { name: 'File', run: () => saveGraph(view) },
+          ]}
+        />
+      )}
+    </article>
+  )
+}
+
+function saveGraph(view: Parameters<typeof writeGraphFile>[0]): void {
+  saveFile(new Blob([writeGraphFile(view)], { type: 'application/json' }), 'graph.json')
+}
+
+function countKinds(edges: readonly { readonly kind: string }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { kind } of edges.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)))
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return counts
+}
+
+/** Places of the objects: pinned ones where they are pinned, others where they were drawn before, new ones beside. */
+function usePlaces(
+  nodes: readonly Parameters<typeof boxOf>[0][],
+  edges: Parameters<typeof placeGraph>[1],
+  pins: ReadonlyMap<string, Point>,
+) {
+  const before = useRef<ReadonlyMap<string, Point>>(new Map())
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked to lay out again, it does so with the same objects.
+  const laidOut = useMemo(() => {
+    const drawn = new Set(nodes.map(({ id }) => id))
+    const isDrawn = ([id]: readonly [string, Point]) => drawn.has(id)
+    const known = new Map([...before.current].filter(isDrawn))
+    const places = placeGraph(nodes.map(boxOf), edges, known, new Map([...pins].filter(isDrawn)))
+    before.current = new Map([...before.current, ...places])
+    return places
+  }, [nodes, edges, turn])
+  const places = new Map([...laidOut, ...[...pins].filter(([id]) => laidOut.has(id))])
+  return {
+    places,
+    layOut: () => {
+      before.current = new Map()
+      setTurn(turn + 1)
+    },
+  }
+}
