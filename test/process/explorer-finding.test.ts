@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demo, type Explorer, startExplorer, violationsOf } from '../support/explorer.ts'
+import { answersInView, demo, type Explorer, startExplorer, violationsOf } from '../support/explorer.ts'
 import { code, finding, scan } from '../support/finding-lines.ts'
 
 const lines = Array.from(
@@ -32,13 +32,7 @@ describe('the page of a finding', () => {
   const answerOf = (path: string, width: number, height: number, scheme: 'light' | 'dark' = 'light') =>
     explorer.open(path, { width, scheme }).then(async (opened) => {
       await opened.page.setViewport({ width, height })
-      await opened.page.waitForSelector('[data-answer]')
-      const boxes = await opened.page.$$eval('[data-answer]', (all) =>
-        all.map((each) => {
-          const { left, top, right, bottom } = each.getBoundingClientRect()
-          return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-        }),
-      )
+      const boxes = await answersInView(opened.page)
       return { ...opened, boxes }
     })
 

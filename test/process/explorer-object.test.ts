@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Explorer, startExplorer, violationsOf } from '../support/explorer.ts'
+import { answersInView, type Explorer, startExplorer, violationsOf } from '../support/explorer.ts'
 
 describe('the page of an object', () => {
   let explorer: Explorer
@@ -16,13 +16,7 @@ describe('the page of an object', () => {
     await page.setViewport({ width, height })
     for (const id of ['AML.T0051', 'AML.CS0020', 'CWE-79', 'AML.M0015']) {
       await page.goto(`${explorer.url}/object/${id}`, { waitUntil: 'networkidle0' })
-      await page.waitForSelector('[data-answer]')
-      const boxes = await page.$$eval('[data-answer]', (all) =>
-        all.map((each) => {
-          const { left, top, right, bottom } = each.getBoundingClientRect()
-          return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-        }),
-      )
+      const boxes = await answersInView(page)
       expect([id, boxes]).toEqual([id, [true]])
       expect(await page.$eval('[data-answer]', (answer) => answer.textContent)).toContain(id)
       expect([id, await violationsOf(page)]).toEqual([id, []])

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Explorer, openPage, startExplorer, violationsOf, walkByTab } from '../support/explorer.ts'
+import { answersInView, type Explorer, openPage, startExplorer, violationsOf, walkByTab } from '../support/explorer.ts'
 import { fillPortfolio } from '../support/portfolio.ts'
 import { databases, startTestService } from '../support/setup.ts'
 
@@ -36,13 +36,7 @@ describe('the overview', () => {
     async (width, scheme) => {
       const { page, faults, close } = await open('/overview', width, scheme)
       await page.setViewport({ width, height: width === 390 ? 844 : 900 })
-      const boxes = await page.$$eval('[data-answer]', (all) =>
-        all.map((one) => {
-          const { left, top, right, bottom } = one.getBoundingClientRect()
-          return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-        }),
-      )
-      expect(boxes).toEqual([true])
+      expect(await answersInView(page)).toEqual([true])
       expect(await textOf(page, '[data-answer]')).toContain('Demo: support assistant')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       expect([faults, await violationsOf(page)]).toEqual([[], []])

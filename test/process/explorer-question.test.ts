@@ -1,24 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Explorer, startExplorer } from '../support/explorer.ts'
-import { client, createKeys } from '../support/seceng.ts'
+import { startTargetExplorer, type TargetExplorer } from '../support/explorer-target.ts'
 
 describe('questions about a target in a browser', () => {
-  let explorer: Explorer
-  let keys: Awaited<ReturnType<typeof createKeys>>
-  let target: string
+  let explorer: TargetExplorer
   beforeAll(async () => {
-    keys = await createKeys([{ name: 'analyst' }])
-    explorer = await startExplorer({ SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'credential' })
-    const body = { name: 'Demo: support assistant', kind: 'application', locator: {} }
-    target = (await client(explorer.url, keys.keys.analyst!)('POST', '/targets', { body })).body.id
+    explorer = await startTargetExplorer()
   })
-  afterAll(async () => {
-    await explorer?.close()
-    await keys?.remove()
-  })
+  afterAll(() => explorer?.close())
 
   test('contract: applications §3.5: three buttons answer a question, the paths follow, and the answer is taken back', async () => {
-    const { page, faults, close } = await explorer.open(`/targets/${target}`, { credential: keys.keys.analyst! })
+    const { page, faults, close } = await explorer.open(`/targets/${explorer.target}`, { credential: explorer.key })
     const question = 'section[aria-label="Questions"] fieldset'
     await page.waitForSelector(question)
     const label = await page.$eval(question, (ask) => ask.getAttribute('aria-label')!)

@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AttackPathsData, attackPathsDocument } from '../../src/pages/shared/documents/attack-paths.ts'
 import { type FixFirstData, fixFirstDocument } from '../../src/pages/shared/documents/remediation.ts'
-import { type Explorer, startExplorer, violationsOf } from '../support/explorer.ts'
-import { client, createKeys } from '../support/seceng.ts'
+import { answersInView, violationsOf } from '../support/explorer.ts'
+import { startTargetExplorer, type TargetExplorer } from '../support/explorer-target.ts'
+import { client } from '../support/seceng.ts'
 
 describe('what to fix first of a target, and its paths', () => {
-  let explorer: Explorer
-  let keys: Awaited<ReturnType<typeof createKeys>>
-  let target: string
+  let explorer: TargetExplorer
   beforeAll(async () => {
-    keys = await createKeys([{ name: 'analyst' }])
-    explorer = await startExplorer({ SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'credential' })
-    const body = { name: 'Demo: support assistant', kind: 'application', locator: {} }
-    target = (await client(explorer.url, keys.keys.analyst!)('POST', '/targets', { body })).body.id
+    explorer = await startTargetExplorer()
   })
-  afterAll(async () => {
-    await explorer?.close()
-    await keys?.remove()
-  })
+  afterAll(() => explorer?.close())
   const open = async (search = '', width = 1440, height = 900) => {
-    const opened = await explorer.open(`/targets/${target}${search}`, { credential: keys.keys.analyst!, width })
+    const opened = await explorer.open(`/targets/${explorer.target}${search}`, { credential: explorer.key, width })
     await opened.page.setViewport({ width, height })
     await opened.page.waitForSelector('[data-answer]')
     return opened
@@ -27,14 +20,14 @@ describe('what to fix first of a target, and its paths', () => {
   const asked = async <Data>({ text }: { readonly text: string }, variables: object): Promise<Data> => {
     const response = await fetch(`${explorer.url}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${keys.keys.analyst!}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${explorer.key}` },
       body: JSON.stringify({ query: text, variables }),
     })
     return (await response.json()).data
   }
   /** Ids of the techniques of each path of the first page. */
   const pathsOfTarget = async () => {
-    const data = await asked<AttackPathsData>(attackPathsDocument, { id: target, filter: {} })
+    const data = await asked<AttackPathsData>(attackPathsDocument, { id: explorer.target, filter: {} })
     return data.target!.attackPaths.nodes.map(({ steps }) => steps.map(({ technique }) => technique.id))
   }
 
@@ -43,12 +36,7 @@ describe('what to fix first of a target, and its paths', () => {
     ['narrow', 390, 844],
   ] as const)('explorer-work §5.1: the first fix is in the first view, %s', async (_, width, height) => {
     const { page, faults, close } = await open('', width, height)
-    const boxes = await page.$$eval('[data-answer]', (all) =>
-      all.map((each) => {
-        const { left, top, right, bottom } = each.getBoundingClientRect()
-        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-      }),
-    )
+    const boxes = await answersInView(page)
     expect(boxes).toEqual([true])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect([faults, await violationsOf(page)]).toEqual([[], []])
@@ -57,7 +45,7 @@ describe('what to fix first of a target, and its paths', () => {
 
   test('explorer-work §1: fixes are findings, each with the paths that it cuts of all', async () => {
     const { page, close } = await open()
-    const { remediation } = (await asked<FixFirstData>(fixFirstDocument, { id: target })).target!
+    const { remediation } = (await asked<FixFirstData>(fixFirstDocument, { id: explorer.target })).target!
     const shown = await page.$$eval('.rounds > li', (all) =>
       all.map((fix) => ({
         finding: fix.querySelector('.fix a')?.getAttribute('href'),
@@ -124,7 +112,7 @@ describe('what to fix first of a target, and its paths', () => {
       )
     }
     await page.click('.paths button')
-    const { body } = await client(explorer.url, keys.keys.analyst!)('GET', `/attack-paths?target=${target}&limit=10`)
+    const { body } = await client(explorer.url, explorer.key)('GET', `/attack-paths?target=${explorer.target}&limit=10`)
     type Path = { readonly witnesses: readonly { readonly id: string }[] }
     expect(shown).toEqual(body.items.map(({ witnesses }: Path) => witnesses.map(({ id }) => `/object/${id}`)))
     expect([shown.some((links) => links.length > 1), shown.some((links) => links.length === 0)]).toEqual([true, true])

@@ -3,25 +3,17 @@ import { promisify } from 'node:util'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
-import { demo, type Explorer, startExplorer, violationsOf, walkByTab, watchFiles } from '../support/explorer.ts'
+import { demo, violationsOf, walkByTab, watchFiles } from '../support/explorer.ts'
+import { startTargetExplorer, type TargetExplorer } from '../support/explorer-target.ts'
 import { fitsLayer45 } from '../support/navigator-layer.ts'
-import { client, createKeys } from '../support/seceng.ts'
+import { client } from '../support/seceng.ts'
 
 describe('targets and credentials in a browser', () => {
-  let explorer: Explorer
-  let keys: Awaited<ReturnType<typeof createKeys>>
-  let target: string
+  let explorer: TargetExplorer
   beforeAll(async () => {
-    keys = await createKeys([{ name: 'analyst' }])
-    explorer = await startExplorer({ SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'credential' })
-    const controls = [{ mitigation: 'AML.M0020', status: 'implemented' }]
-    const body = { name: 'Demo: support assistant', kind: 'application', locator: {}, controls }
-    target = (await client(explorer.url, keys.keys.analyst!)('POST', '/targets', { body })).body.id
+    explorer = await startTargetExplorer([{ mitigation: 'AML.M0020', status: 'implemented' }])
   })
-  afterAll(async () => {
-    await explorer?.close()
-    await keys?.remove()
-  })
+  afterAll(() => explorer?.close())
   /** Where the tab keeps a credential. */
   const kept = (page: Page) =>
     page.evaluate(() =>
@@ -29,7 +21,7 @@ describe('targets and credentials in a browser', () => {
         Object.keys(storage).filter((key) => storage.getItem(key)?.includes('skg_')),
       ),
     )
-  const openWithKey = (path: string) => explorer.open(path, { credential: keys.keys.analyst! })
+  const openWithKey = (path: string) => explorer.open(path, { credential: explorer.key })
 
   test('explorer §3: a page that needs a key says so, takes it once, names it, and forgets it', async () => {
     const { page, faults, close } = await explorer.open(`/apps/${demo}`)
@@ -41,7 +33,7 @@ describe('targets and credentials in a browser', () => {
     await page.$eval('.credential input', (input) => {
       ;(input as HTMLInputElement).value = ''
     })
-    await page.type('.credential input', keys.keys.analyst!)
+    await page.type('.credential input', explorer.key)
     await page.click('.credential button')
     await page.waitForSelector('#findings table')
     expect(await page.$eval('.signed-in', (name) => name.textContent)).toContain('Key skg_')
@@ -70,7 +62,7 @@ describe('targets and credentials in a browser', () => {
   })
 
   test('explorer §2: attack paths are drawn with their reasons, and again as if findings were fixed', async () => {
-    const { page, faults, close } = await openWithKey(`/targets/${target}`)
+    const { page, faults, close } = await openWithKey(`/targets/${explorer.target}`)
     await page.waitForSelector('.attack-path .stop')
     const left = () => page.$eval('#attack-paths h2', (head) => Number.parseInt(head.textContent!, 10))
     const before = await left()
@@ -111,14 +103,14 @@ describe('targets and credentials in a browser', () => {
       application: 'shop',
       locator: { url: 'https://git.example/shop' },
     }
-    const { id } = (await client(explorer.url, keys.keys.analyst!)('POST', '/targets', { body })).body
+    const { id } = (await client(explorer.url, explorer.key)('POST', '/targets', { body })).body
     const { page, faults, close } = await openWithKey(`/targets/${id}`)
     await page.waitForSelector('section[aria-label="Runs"] .commands')
     const told = await page.$eval('main', (main) => main.textContent!)
     expect(told).toMatch(/Repositoryhttps:\/\/git\.example\/shop/)
     expect(told).not.toMatch(/null|undefined|\[\]|\{\}/)
     const command = await page.$eval('section[aria-label="Runs"] .commands', ({ textContent }) => textContent!)
-    const sent = await promisify(execFile)('sh', ['-c', command], { env: { ...process.env, KEY: keys.keys.analyst! } })
+    const sent = await promisify(execFile)('sh', ['-c', command], { env: { ...process.env, KEY: explorer.key } })
     expect(JSON.parse(sent.stdout)).toMatchObject({ target: { id } })
     expect(faults).toEqual([])
     await close()
@@ -149,11 +141,11 @@ describe('targets and credentials in a browser', () => {
   test('explorer §2: a run moves while it is looked at, and what it brought in is offered', {
     tags: ['long'],
   }, async () => {
-    const { page, faults, close } = await openWithKey(`/targets/${target}`)
+    const { page, faults, close } = await openWithKey(`/targets/${explorer.target}`)
     const rule = { id: 'r1', properties: { tags: ['external/cwe/cwe-89'] } }
     const results = [{ ruleId: 'r1', message: { text: 'Query made of text' } }]
     const sarif = { version: '2.1.0', runs: [{ tool: { driver: { name: 'watched', rules: [rule] } }, results }] }
-    const sent = await client(explorer.url, keys.keys.analyst!)('POST', `/scan-runs?target=${target}`, {
+    const sent = await client(explorer.url, explorer.key)('POST', `/scan-runs?target=${explorer.target}`, {
       body: JSON.stringify(sarif),
       headers: { 'content-type': 'application/sarif+json', 'idempotency-key': 'watched' },
     })
@@ -167,7 +159,7 @@ describe('targets and credentials in a browser', () => {
   })
 
   test('explorer §2: the findings of a target are exported', { tags: ['long'] }, async () => {
-    const { page, faults, close } = await openWithKey(`/targets/${target}`)
+    const { page, faults, close } = await openWithKey(`/targets/${explorer.target}`)
     await page.waitForSelector('section[aria-label="Export"] select')
     const save = await watchFiles(page)
     await page.select('section[aria-label="Export"] select', 'CSV')
@@ -179,7 +171,7 @@ describe('targets and credentials in a browser', () => {
   })
 
   test('explorer §2: findings are decided about in bulk, and one shows its history', { tags: ['long'] }, async () => {
-    const { page, faults, close } = await openWithKey(`/targets/${target}?severity=3&status=OPEN`)
+    const { page, faults, close } = await openWithKey(`/targets/${explorer.target}?severity=3&status=OPEN`)
     await page.waitForSelector('#findings tbody input')
     const ids = await page.$$eval('#findings tbody tr a[href*="/findings/"]', (links) =>
       links.slice(0, 2).map((link) => link.getAttribute('href')!),
@@ -209,13 +201,13 @@ describe('targets and credentials in a browser', () => {
   test('explorer §5: the pages with a key and the changes are walked by Tab, with the focus visible, and a round is switched by Space', {
     tags: ['long'],
   }, async () => {
-    for (const path of ['/targets', `/targets/${target}`, `/apps/${demo}/findings/1`, '/changes']) {
+    for (const path of ['/targets', `/targets/${explorer.target}`, `/apps/${demo}/findings/1`, '/changes']) {
       const { page, faults, close } = await openWithKey(path)
       await page.waitForFunction(() => !document.querySelector('.skeleton') && document.querySelector('main article'))
       const { stops, ...walked } = await walkByTab(page)
       expect([path, walked]).toEqual([path, { missed: [], hidden: [] }])
       expect(stops).toBeGreaterThan(3)
-      if (path === `/targets/${target}`) {
+      if (path === `/targets/${explorer.target}`) {
         await page.focus('.rounds li:first-child input')
         await page.keyboard.press('Space')
         await page.waitForFunction(
