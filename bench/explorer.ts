@@ -57,6 +57,7 @@ async function measurePages(browser: Browser, url: string, guid: string): Promis
     ['exposure', `/?app=${guid}`, '.matrix .cell-mark'],
     ['object', '/object/AML.T0051', '.drawing .node'],
     ['path', '/path?from=AML.M0015&to=CWE-79', '.chain-row .stop'],
+    ['graph', '/graph?nodes=AML.T0051+AML.M0020+CWE-1427', '.graph-drawing .edge'],
   ] as const
   row('page', 'paint ms', 'shown ms', 'script ms', 'kB', 'unlimited', 'ratio')
   for (const [name, path, shows] of pages) {

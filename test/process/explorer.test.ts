@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, string>> = {
   weakness: '/object/CWE-79',
   'case study': '/object/AML.CS0020',
   path: '/path?from=AML.M0015&to=CWE-79',
+  brief: '/brief?ids=AML.T0051+controls-by-wave',
   graph: '/graph?nodes=AML.T0051+AML.M0020+CWE-1427',
   search: '/search?q=prompt+injection',
   applications: '/apps',

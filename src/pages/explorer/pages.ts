@@ -10,6 +10,7 @@ const loads: Readonly<Record<ExplorerPath, Load>> = {
   '/object/$id': async () => (await import('./object/object-page.tsx')).ObjectPage,
   '/path': async () => (await import('./path/path-page.tsx')).PathPage,
   '/graph': async () => (await import('./graph/graph-page.tsx')).GraphPage,
+  '/brief': async () => (await import('./brief/brief-page.tsx')).BriefPage,
   '/search': async () => (await import('./search/search-page.tsx')).SearchPage,
   '/apps': async () => (await import('./app/apps-page.tsx')).AppsPage,
   '/apps/$guid': async () => (await import('./app/app-page.tsx')).AppPage,

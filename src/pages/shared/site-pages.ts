@@ -3,8 +3,10 @@ type SitePage = {
   readonly path: string
   /** The folder of `src/pages` that shows it. */
   readonly folder: 'explorer' | 'contribute' | 'ide'
-  /** Its name in the header; a page without one is reached from others. */
+  /** Its name; a page without one is reached from others alone. */
   readonly name?: string
+  /** True for a page with a name that the header leaves out. */
+  readonly isApart?: true
   /** Opens it after `g`. */
   readonly key?: string
 }
@@ -16,6 +18,7 @@ export const sitePages = [
   { path: '/object/$id', folder: 'explorer' },
   { path: '/path', folder: 'explorer', name: 'Paths', key: 'p' },
   { path: '/graph', folder: 'explorer', name: 'Graph', key: 'n' },
+  { path: '/brief', folder: 'explorer', name: 'Brief', key: 'b', isApart: true },
   { path: '/search', folder: 'explorer' },
   { path: '/apps', folder: 'explorer', name: 'Applications', key: 'a' },
   { path: '/apps/$guid', folder: 'explorer' },
@@ -45,9 +48,13 @@ export const explorerPaths: readonly ExplorerPath[] = sitePages.flatMap((page) =
 )
 
 /** The pages that the header names, in its order. */
-export const namedPages: readonly (SitePage & { readonly name: string })[] = sitePages.filter((page) => 'name' in page)
+export const namedPages: readonly (SitePage & { readonly name: string })[] = sitePages.flatMap((page) =>
+  'name' in page && !('isApart' in page) ? page : [],
+)
 /** The pages that a key opens. */
-export const keyedPages: readonly Required<SitePage>[] = sitePages.filter((page) => 'key' in page)
+export const keyedPages: readonly (SitePage & { readonly name: string; readonly key: string })[] = sitePages.filter(
+  (page) => 'key' in page,
+)
 
 /** Returns the addresses of a page; each parameter is one part of the path. */
 export function patternOf(path: string): RegExp {

@@ -88,6 +88,13 @@ export function dateOf(instant: string): string {
   return instant.slice(0, 10)
 }
 
+const lettersOf: Readonly<Record<string, number>> = { YEAR: 4, MONTH: 7 }
+
+/** Returns a date as precisely as it is known: `2023-05` of a month. */
+export function asPreciseAs(granularity: string | null, date: string): string {
+  return date.slice(0, lettersOf[granularity ?? ''] ?? 10)
+}
+
 /** Returns the minute of an instant in UTC, and says so. */
 export function minuteOf(instant: string): string {
   return `${instant.slice(0, 16).replace('T', ' ')} UTC`

@@ -2,6 +2,7 @@ import { useCredentials } from '../../shared/credentials.tsx'
 import { findingViewDocument } from '../../shared/documents/finding.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { useExposure } from '../matrix/use-exposure.ts'
+import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -72,6 +73,7 @@ export function FindingPage() {
         <a className="button" href={`/path?from=${finding.id}`}>
           Path from here
         </a>
+        <AddToBrief id={finding.id} />
       </p>
       <TakeAlong document={findingViewDocument} variables={{ id, decided }} />
     </article>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { chartViewDocument } from '../../shared/documents/chart.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { useShownTheme } from '../../shared/theme.ts'
+import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -95,6 +96,9 @@ export function ChartPage() {
           { name: 'CSV', href: file('csv'), file: `${id}.csv` },
         ]}
       />
+      <p className="take">
+        <AddToBrief id={id} />
+      </p>
       <details className="card">
         <summary>Embed it</summary>
         <pre className="commands">

@@ -6,13 +6,14 @@ import { ObjectPicker } from '../../shared/object-picker.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted } from '../../shared/words.ts'
 import { Problem } from '../parts/failure.tsx'
+import { OpenFile } from '../parts/open-file.tsx'
 import { saveFile, savePicture } from '../parts/save-picture.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { boxOf, GraphDrawing } from './graph-drawing.tsx'
-import { writeGraphFile } from './graph-file.ts'
-import { GraphStart, OpenFile } from './graph-start.tsx'
+import { readGraphFile, writeGraphFile } from './graph-file.ts'
+import { GraphStart } from './graph-start.tsx'
 import { placeGraph } from './layout.ts'
 import { NodePanel } from './node-panel.tsx'
 import { Notes } from './notes.tsx'
@@ -97,7 +98,7 @@ export function GraphPage() {
           <button type="button" className="button" onClick={() => change(emptyView)}>
             Start anew
           </button>
-          <OpenFile onOpen={change} />
+          <OpenFile label="File of a graph" read={readGraphFile} onOpen={change} />
         </div>
       )}
       <PathBar ends={ends} onFound={(ids) => change(addNodes(view, ids))} onForget={() => setMarked([])} />

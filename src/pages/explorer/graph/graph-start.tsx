@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
 import { ObjectPicker } from '../../shared/object-picker.tsx'
+import { OpenFile } from '../parts/open-file.tsx'
 import { readGraphFile } from './graph-file.ts'
 import type { GraphView } from './view.ts'
 
@@ -10,7 +10,13 @@ const examples = [
 ] as const
 
 /** How a graph begins: by an object, an example or a file. */
-export function GraphStart({ onAdd, onOpen }: { readonly onAdd: (id: string) => void; readonly onOpen: Open }) {
+export function GraphStart({
+  onAdd,
+  onOpen,
+}: {
+  readonly onAdd: (id: string) => void
+  readonly onOpen: (view: GraphView) => void
+}) {
   return (
     <section className="card" data-answer="graph">
       <h2>Begin with an object</h2>
@@ -26,44 +32,8 @@ export function GraphStart({ onAdd, onOpen }: { readonly onAdd: (id: string) => 
         ))}
       </ul>
       <p>
-        or <OpenFile onOpen={onOpen} />
+        or <OpenFile label="File of a graph" read={readGraphFile} onOpen={onOpen} />
       </p>
     </section>
-  )
-}
-
-type Open = (view: GraphView) => void
-
-/** A button that reads the file of a graph, and says what is wrong with one that is none. */
-export function OpenFile({ onOpen }: { readonly onOpen: Open }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const open = async (file: File | undefined) => {
-    if (!file) return
-    try {
-      onOpen(await readGraphFile(file))
-      setFailure(null)
-    } catch (cause) {
-      setFailure((cause as Error).message)
-    }
-  }
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label="File of a graph"
-        onChange={(event) => {
-          void open(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      <button type="button" className="button" onClick={() => field.current?.click()}>
-        Open a file
-      </button>
-      {failure && <span role="alert">{failure}</span>}
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
-import { counted, dayOf, numberOf, plain, titled } from '../../shared/words.ts'
+import { asPreciseAs, counted, dayOf, numberOf, plain, titled } from '../../shared/words.ts'
 import { ObjectLinks } from '../parts/object-links.tsx'
 import { ReferenceList } from '../parts/reference-list.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -109,13 +109,7 @@ function factsOf(node: ObjectNode): readonly Fact[] {
     'lifecyclePhases' in node && node.lifecyclePhases.length > 0 ? ['Phases', node.lifecyclePhases.join(', ')] : null,
     'type' in node && node.type ? ['Type', plain(node.type)] : null,
     'incidentDate' in node && node.incidentDate
-      ? [
-          'Date',
-          node.incidentDate.slice(
-            0,
-            node.incidentDateGranularity === 'YEAR' ? 4 : node.incidentDateGranularity === 'MONTH' ? 7 : 10,
-          ),
-        ]
+      ? ['Date', asPreciseAs(node.incidentDateGranularity, node.incidentDate)]
       : null,
     'target' in node && node.target ? ['Target', node.target] : null,
     'actor' in node && node.actor ? ['Actor', node.actor] : null,

@@ -5,6 +5,7 @@ import { objectDocument } from '../../shared/documents/object.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { kindNames } from '../../shared/words.ts'
 import { addressOf, emptyView } from '../graph/view.ts'
+import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Message, Problem, Unknown } from '../parts/failure.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { loadPart } from '../parts/load-part.ts'
@@ -128,6 +129,7 @@ export function ObjectPage() {
         <a className="button" href={`/path?to=${encodeURIComponent(node.id)}`}>
           Path to here
         </a>
+        <AddToBrief id={node.id} />
       </p>
       <TakeAlong document={objectDocument} variables={{ id }} />
     </article>

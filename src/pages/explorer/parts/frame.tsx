@@ -7,6 +7,7 @@ import { SiteHeader } from '../../shared/header.tsx'
 import { Name } from '../../shared/name.tsx'
 import { noteAway, noteRevision, showNewest, useConnection } from '../../shared/queries.ts'
 import { useTheme } from '../../shared/theme.ts'
+import { AskToErase } from './ask-to-erase.tsx'
 import { useFocusBack } from './focus-back.ts'
 import { GoTo } from './go-to.tsx'
 import { Keys } from './keys.tsx'
@@ -63,6 +64,7 @@ function Banners() {
         </p>
       )}
       <Slow />
+      <AskToErase />
       {pathStart && (
         <p className="banner">
           A path starts at <Name text={pathStart.name} />. Go to its end, and press <kbd>p</kbd>.{' '}

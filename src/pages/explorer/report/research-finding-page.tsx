@@ -4,6 +4,7 @@ import { researchFindingViewDocument } from '../../shared/documents/research-fin
 import { useGraph } from '../../shared/queries.ts'
 import { useShownTheme } from '../../shared/theme.ts'
 import { percentOf, plain } from '../../shared/words.ts'
+import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -109,6 +110,9 @@ export function ResearchFindingPage() {
           </li>
         ))}
       </ul>
+      <p className="take">
+        <AddToBrief id={slug} />
+      </p>
       <TakeAlong document={researchFindingViewDocument} variables={{ slug }} />
     </article>
   )
