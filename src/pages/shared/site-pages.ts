@@ -33,8 +33,8 @@ export const sitePages = [
   { path: '/report/$slug', folder: 'explorer' },
   { path: '/contribute', folder: 'contribute', name: 'Contribute' },
   { path: '/contribute/review', folder: 'explorer' },
-  { path: '/changes', folder: 'explorer' },
-  { path: '/admin', folder: 'explorer' },
+  { path: '/changes', folder: 'explorer', name: 'Changes', isApart: true },
+  { path: '/admin', folder: 'explorer', name: 'Operators', isApart: true },
   { path: '/docs', folder: 'explorer', name: 'API' },
   { path: '/graphql', folder: 'ide', name: 'GraphQL' },
 ] as const satisfies readonly SitePage[]

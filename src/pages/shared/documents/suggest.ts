@@ -2,9 +2,9 @@
 import type { GraphDocument } from '../graph.ts'
 
 export type SuggestVariables = { text: string; kinds?: readonly (('TACTIC' | 'TECHNIQUE' | 'MITIGATION' | 'CASE_STUDY' | 'WEAKNESS' | 'WEAKNESS_CATEGORY' | 'WEAKNESS_VIEW' | 'MATRIX' | 'CHART' | 'RESEARCH_FINDING' | 'APPLICATION' | 'SECURITY_FINDING' | 'VULNERABILITY' | 'SCAN' | 'THREAT_MODEL' | 'DATA_EXPORT' | 'SURVEY' | 'REPORT' | 'REPORT_SECTION' | 'CITATION_SOURCE'))[] | null }
-export type SuggestData = { readonly revision: number; readonly search: { readonly edges: readonly ({ readonly kind: ('TACTIC' | 'TECHNIQUE' | 'MITIGATION' | 'CASE_STUDY' | 'WEAKNESS' | 'WEAKNESS_CATEGORY' | 'WEAKNESS_VIEW' | 'MATRIX' | 'CHART' | 'RESEARCH_FINDING' | 'APPLICATION' | 'SECURITY_FINDING' | 'VULNERABILITY' | 'SCAN' | 'THREAT_MODEL' | 'DATA_EXPORT' | 'SURVEY' | 'REPORT' | 'REPORT_SECTION' | 'CITATION_SOURCE'); readonly node: { readonly id: string; readonly label: string } })[] } }
+export type SuggestData = { readonly revision: number; readonly search: { readonly matching: ('ALL' | 'ANY'); readonly edges: readonly ({ readonly kind: ('TACTIC' | 'TECHNIQUE' | 'MITIGATION' | 'CASE_STUDY' | 'WEAKNESS' | 'WEAKNESS_CATEGORY' | 'WEAKNESS_VIEW' | 'MATRIX' | 'CHART' | 'RESEARCH_FINDING' | 'APPLICATION' | 'SECURITY_FINDING' | 'VULNERABILITY' | 'SCAN' | 'THREAT_MODEL' | 'DATA_EXPORT' | 'SURVEY' | 'REPORT' | 'REPORT_SECTION' | 'CITATION_SOURCE'); readonly node: { readonly id: string; readonly label: string } })[] } }
 export const suggestDocument: GraphDocument<SuggestData, SuggestVariables> = {
   name: 'Suggest',
-  hash: '8999ca63334bc5421c05cef6f2c73630ff1b78b45b09170b6722f329209947b2',
-  text: "query Suggest($text: String!, $kinds: [NodeKind!]) {\n  revision\n  search(text: $text, kinds: $kinds, first: 8) {\n    edges {\n      kind\n      node {\n        id\n        label\n      }\n    }\n  }\n}\n",
+  hash: 'f15a68c585f02bf4848a851ca764200186dd1464c60f43548b23767357f9c5e8',
+  text: "query Suggest($text: String!, $kinds: [NodeKind!]) {\n  revision\n  search(text: $text, kinds: $kinds, first: 8) {\n    matching\n    edges {\n      kind\n      node {\n        id\n        label\n      }\n    }\n  }\n}\n",
 }

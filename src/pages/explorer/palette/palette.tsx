@@ -1,0 +1,65 @@
+import './palette.css'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ComboBox, type Option } from '../../shared/combo-box.tsx'
+import { hintOf, type Picked, useSuggestions } from '../../shared/object-picker.tsx'
+import { go, pageOf } from '../url.ts'
+import { type Command, commandsFor } from './commands.ts'
+
+const ownKinds = ['APPLICATION', 'SECURITY_FINDING'] as const
+/** Findings are searched from so many characters on. */
+const fewestInFindings = 3
+
+/** Everything by its name: pages, actions, objects, applications, and findings as far as the reader may find them. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [text, setText] = useState('')
+  const objects = useSuggestions(text, null)
+  const own = useSuggestions(text.trim().length >= fewestInFindings ? text : '', ownKinds)
+  const [commands] = useState(commandsFor)
+  useEffect(() => dialog.current?.showModal(), [])
+  const wanted = text.trim().toLowerCase()
+  const named = commands.filter(({ name }) => name.toLowerCase().includes(wanted))
+  // Objects that have only some of the words come after applications and findings that have the text.
+  const found = objects.hasAllWords ? [objects, own] : [own, objects]
+  const hits = wanted.length > 1 ? eachOnce(found.flatMap((one) => one.hits)) : []
+  const pick = ({ key }: Option) => {
+    dialog.current?.close()
+    const command = commands.find(({ name }) => name === key)
+    const hit = hits.find(({ id }) => id === key)
+    if (command) void command.run()
+    else if (hit) go(pageOf(hit.id, hit.kind))
+  }
+  // A field of a search would take the key to empty itself.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    dialog.current?.close()
+  }
+  return (
+    <dialog ref={dialog} className="palette" aria-label="Go to or do" onClose={onClose} onKeyDown={closeOnEscape}>
+      <ComboBox
+        label="Go to or do"
+        name="palette"
+        placeholder="A page, an action, an object, an application, a finding"
+        options={[...named.map(optionOf), ...hits.map(optionOfHit)]}
+        isAnswered={wanted.length < 2 || objects.isAnswered}
+        isEager
+        isOpenAtFirst
+        onText={setText}
+        onPick={pick}
+      />
+    </dialog>
+  )
+}
+
+function eachOnce(hits: readonly Picked[]): readonly Picked[] {
+  return [...new Map(hits.map((hit) => [hit.id, hit])).values()]
+}
+
+function optionOf({ name, hint }: Command): Option {
+  return { key: name, name, hint }
+}
+
+function optionOfHit({ id, label, kind }: Picked): Option {
+  return { key: id, name: label, hint: hintOf(id, kind) }
+}
