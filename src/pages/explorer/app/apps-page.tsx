@@ -51,7 +51,7 @@ export function AppsPage() {
           onChange={narrow('order')}
         />
       </form>
-      <ul className="apps">
+      <ul className="apps" data-rows="">
         {nodes.map(({ guid, name, changedAt, findingCounts, techniques, scanners, unjudgedFindingCount }) => (
           <li key={guid} className="card">
             <h2>

@@ -4,6 +4,7 @@ import { sendGraph } from '../../shared/graph.ts'
 import { noteRevision, showNewest } from '../../shared/queries.ts'
 import { counted, plain } from '../../shared/words.ts'
 import { Choice } from '../parts/choice.tsx'
+import { type Decided, readDecisions, TakeBack } from './take-back.tsx'
 
 type Input = DecideVariables['input']
 type Decision = Input['decision']
@@ -26,7 +27,8 @@ const decisions: Readonly<Record<Decision, { readonly name: string; readonly rea
 type Props = {
   /** Ids of the findings to decide about. */
   readonly ids: readonly string[]
-  readonly onDone?: () => void
+  /** Shows what came of it; without it the form does. */
+  readonly onDone?: (decided: Decided) => void
 }
 
 /** Decides about findings, all at once. */
@@ -34,13 +36,15 @@ export function DecisionForm({ ids, onDone }: Props) {
   const [decision, setDecision] = useState<Decision>('CONFIRMED')
   const [reason, setReason] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const [result, setResult] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [done, setDone] = useState<Decided | null>(null)
   const { reasons } = decisions[decision]
   const chosenReason = reasons.find((one) => one === reason) ?? reasons[0]
 
   const decide = async (form: FormData) => {
     setSending(true)
-    setResult(null)
+    setProblem(null)
+    setDone(null)
     const input = {
       ids,
       decision,
@@ -48,15 +52,19 @@ export function DecisionForm({ ids, onDone }: Props) {
       ...(decision === 'ACCEPTED' && form.get('until') ? { until: String(form.get('until')) } : {}),
     } as Input
     try {
+      const before = await readDecisions(ids)
       const { triageFindings } = await sendGraph(decideDocument, { input })
-      setResult(wordsOf(triageFindings))
-      if (triageFindings.revision !== null) {
-        noteRevision(triageFindings.revision)
+      const { revision, changed } = triageFindings
+      const decided = { words: wordsOf(triageFindings), before: changed > 0 ? before : [] }
+      if (revision === null) setProblem(decided.words)
+      else {
+        noteRevision(revision)
         showNewest()
-        onDone?.()
+        if (onDone) onDone(decided)
+        else setDone(decided)
       }
     } catch (cause) {
-      setResult((cause as Error).message)
+      setProblem((cause as Error).message)
     }
     setSending(false)
   }
@@ -103,9 +111,8 @@ export function DecisionForm({ ids, onDone }: Props) {
           Decide about {counted(ids.length, 'finding')}
         </button>
       </div>
-      <p role="status" className="muted">
-        {result}
-      </p>
+      {problem && <p role="alert">{problem}</p>}
+      {done && <TakeBack {...done} />}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCredentials } from '../../shared/credentials.tsx'
-import { type FindingsData, type FindingsVariables, findingsDocument } from '../../shared/documents/findings.ts'
+import { type FindingsVariables, findingsDocument } from '../../shared/documents/findings.ts'
 import { ideAddress } from '../../shared/graph.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
@@ -9,7 +9,6 @@ import { Soft } from '../../shared/soft.tsx'
 import { counted, dateOf, numberOf, plain, severityName } from '../../shared/words.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
-import { saveCsv } from '../parts/save-csv.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SortHeading } from '../parts/sort-heading.tsx'
 import { sortingOf } from '../parts/sorting.ts'
@@ -18,6 +17,8 @@ import { pageOf, turnPage, useSearchPart } from '../url.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { chipOf, filterOf } from './finding-filter.ts'
 import { placeOf } from './place.ts'
+import { saveFindings } from './save-findings.ts'
+import { type Decided, TakeBack } from './take-back.tsx'
 
 const size = 25
 const names: Readonly<Record<string, string>> = {
@@ -31,6 +32,7 @@ const names: Readonly<Record<string, string>> = {
 export function FindingList({ guid, target }: { readonly guid: string; readonly target?: string }) {
   const [search, change] = useSearchPart()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [last, setLast] = useState<Decided | null>(null)
   const decided = useCredentials().some(({ kind }) => kind === 'key')
   const { after, before } = search
   const sorting = sortingOf(search.order, ['SEVERITY', 'FIRST_FOUND'], { field: 'SEVERITY', direction: 'DESC' })
@@ -113,7 +115,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                 <SortHeading name="Found (UTC)" field="FIRST_FOUND" sorting={sorting} onSort={narrow('order')} />
               </tr>
             </thead>
-            <tbody>
+            <tbody data-rows="">
               {findings.nodes.map(
                 ({
                   id,
@@ -177,7 +179,16 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
           </table>
         </div>
       )}
-      {decided && ids.length > 0 && <DecisionForm ids={ids} onDone={() => setChosen(new Set())} />}
+      {decided && ids.length > 0 && (
+        <DecisionForm
+          ids={ids}
+          onDone={(done) => {
+            setChosen(new Set())
+            setLast(done)
+          }}
+        />
+      )}
+      {last && <TakeBack key={last.words + last.before.map(({ id }) => id).join()} {...last} />}
       <p className="take">
         {findings.pageInfo.hasPreviousPage && (
           <button
@@ -206,36 +217,4 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
       </p>
     </section>
   )
-}
-
-type Nodes = NonNullable<NonNullable<FindingsData['application']>['findings']>['nodes']
-
-function saveFindings(nodes: Nodes): void {
-  const head = [
-    'id',
-    'severity',
-    'title',
-    'tool',
-    'place',
-    'weakness',
-    'status',
-    'resolution',
-    'first found',
-    'first found is derived',
-  ]
-  const rows = nodes.map(
-    ({ id, severity, title, tool, location, weakness, status, resolution, firstFound, firstFoundDerived }) => [
-      id,
-      severity,
-      title,
-      tool,
-      placeOf(location),
-      weakness?.id ?? '',
-      status,
-      resolution,
-      firstFound,
-      firstFoundDerived ? 'yes' : 'no',
-    ],
-  )
-  saveCsv('findings', [head, ...rows])
 }

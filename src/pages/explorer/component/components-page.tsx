@@ -110,7 +110,7 @@ export function ComponentsPage() {
                 <th scope="col">Open findings</th>
               </tr>
             </thead>
-            <tbody>
+            <tbody data-rows="">
               {nodes.map((one) => (
                 <tr key={one.id}>
                   <td className="title">

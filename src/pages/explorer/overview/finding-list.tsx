@@ -62,7 +62,7 @@ export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; re
                 <th scope="col">Found (UTC)</th>
               </tr>
             </thead>
-            <tbody>
+            <tbody data-rows="">
               {nodes.map(({ id, title, severity, status, resolution, remediateBy, firstFound, application }) => (
                 <tr key={id}>
                   <td>

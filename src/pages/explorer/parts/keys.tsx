@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { keyedPages } from '../../shared/site-pages.ts'
 import { go } from '../url.ts'
+import { actOnList } from './list-keys.ts'
 import { loadPart } from './load-part.ts'
 import { markPath } from './path-start.ts'
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts'
@@ -13,7 +14,8 @@ const keys = [
   ['Shift Enter', 'opens its page'],
   ['Space', 'shows or hides its sub-techniques'],
   ['Ctrl K, ⌘ K', 'opens the palette: pages, actions, objects, applications and findings by name'],
-  ['/', 'search'],
+  ['/', 'filters the list of the page, else searches'],
+  ['j · k · x · e', 'in a list: next row, last row, choose it, decide about those chosen'],
   [keyedPages.map(({ key }) => `g ${key}`).join(' · '), keyedPages.map(({ name }) => name.toLowerCase()).join(' · ')],
   ['p', 'marks the object of this page as the start of a path, and on the next one as its end'],
   ['Esc', 'closes'],
@@ -39,6 +41,7 @@ export function Keys() {
       if (!areOn && event.key !== '?') return
       const page = isGoing ? pageOfKey.get(event.key) : undefined
       if (page) go(page)
+      else if (actOnList(event.key)) event.preventDefault()
       else if (event.key === '/') {
         event.preventDefault()
         document.querySelector<HTMLInputElement>('.goto input')?.focus()

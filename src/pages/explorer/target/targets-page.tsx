@@ -48,7 +48,7 @@ export function TargetsPage() {
           onChange={(value) => change({ kind: value, after: null })}
         />
       </form>
-      <ul className="apps">
+      <ul className="apps" data-rows="">
         {nodes.map(({ id, name, kind: what, application, counts, newestRun, scope, owner, labels }) => (
           <li key={id} className="card">
             <h2>

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { type DecideVariables, decideDocument } from '../../shared/documents/decide.ts'
+import { type DecidedBeforeData, decidedBeforeDocument } from '../../shared/documents/decided-before.ts'
+import { sendGraph } from '../../shared/graph.ts'
+import { noteRevision, read, showNewest } from '../../shared/queries.ts'
+import { counted } from '../../shared/words.ts'
+
+/** A finding with the decision in force before another one. */
+export type Earlier = Extract<DecidedBeforeData['nodes'][number], { readonly __typename: 'SecurityFinding' }>
+/** What came of a decision, and what was decided before. */
+export type Decided = { readonly words: string; readonly before: readonly Earlier[] }
+
+const takeBackMs = 10_000
+
+/** Reads what is decided about findings now. */
+export async function readDecisions(ids: readonly string[]): Promise<readonly Earlier[]> {
+  const { nodes } = await read(decidedBeforeDocument, { ids })
+  return nodes.flatMap((node) => (node?.__typename === 'SecurityFinding' ? [node] : []))
+}
+
+/** Says what came of a decision, and takes it back for ten seconds. */
+export function TakeBack({ words, before }: Decided) {
+  const [isOpen, setOpen] = useState(true)
+  const [said, setSaid] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(false), takeBackMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const takeBack = async () => {
+    setOpen(false)
+    try {
+      setSaid(await restore(before))
+    } catch (cause) {
+      setSaid(`It was not taken back: ${(cause as Error).message}`)
+    }
+    showNewest()
+  }
+  return (
+    <p role="status" className="muted">
+      {said}{' '}
+      {isOpen && before.length > 0 && (
+        <button type="button" className="button" onClick={() => void takeBack()}>
+          Take it back
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** Decides as before about each finding about which nobody has decided since. */
+async function restore(before: readonly Earlier[]): Promise<string> {
+  let [restored, others] = [0, 0]
+  for (const finding of before) {
+    const { triageFindings } = await sendGraph(decideDocument, { input: inputOf(finding) })
+    restored += triageFindings.changed
+    others += triageFindings.failed.length + triageFindings.errors.length
+    if (triageFindings.revision !== null) noteRevision(triageFindings.revision)
+  }
+  const left = others > 0 ? `; ${counted(others, 'finding')} was decided otherwise meanwhile, or had not changed` : ''
+  return `Taken back for ${counted(restored, 'finding')}${left}.`
+}
+
+function inputOf({ id, triage, triageVersion }: Earlier): DecideVariables['input'] {
+  const { decision = 'NONE', reason = null, comment = null, until = null } = triage ?? {}
+  return {
+    ids: [id],
+    decision,
+    ...(reason && { reason }),
+    ...(comment && { comment }),
+    ...(until && { until }),
+    ifVersion: [triageVersion + 1],
+  } as DecideVariables['input']
+}
