@@ -78,7 +78,7 @@ describe('explorer-work §1.3: a graph in a browser', () => {
     await press(page, 'Hide')
     await untilDrawn(page, 2)
     expect(partOf(page, 'hidden')).toEqual(['CWE-1427'])
-    await press(page, 'Show CWE-1427')
+    await press(page, 'Show Improper Neutralization of Input Used for LLM Prompting')
     await untilDrawn(page, 3)
     expect(faults).toEqual([])
     await close()

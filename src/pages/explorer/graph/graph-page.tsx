@@ -46,6 +46,8 @@ export function GraphPage() {
     const wanted = new Set(view.nodes)
     return data?.subgraph.nodes.filter(({ id }) => wanted.has(id)) ?? []
   }, [data, view.nodes])
+  const names = useRef(new Map<string, string>())
+  for (const { id, label } of nodes) names.current.set(id, label)
   const all = useMemo(
     () => data?.subgraph.edges.map(({ from, to, kind }) => ({ from: from.id, to: to.id, kind })) ?? [],
     [data],
@@ -75,6 +77,7 @@ export function GraphPage() {
       <Notes
         state={state}
         missing={data ? view.nodes.filter((id) => data.subgraph.missingIds.includes(id)) : []}
+        nameOf={(id) => names.current.get(id) ?? id}
         onSave={() => state.tooLong && saveGraph(state.tooLong)}
         onShow={(ids) => change(showNodes(view, ids))}
       />

@@ -1,3 +1,4 @@
+import { Name } from '../../shared/name.tsx'
 import { counted, numberOf } from '../../shared/words.ts'
 import type { ViewState } from './use-view.ts'
 import { addressOf, longestAddress } from './view.ts'
@@ -6,12 +7,14 @@ type Props = {
   readonly state: ViewState
   /** Ids of the view of which the service has no object for the reader. */
   readonly missing: readonly string[]
+  /** Returns the name of an object that was shown, else its id. */
+  readonly nameOf: (id: string) => string
   readonly onSave: () => void
   readonly onShow: (ids: readonly string[]) => void
 }
 
 /** What a reader has to know of the graph: what is not drawn, and what its address does not hold. */
-export function Notes({ state, missing, onSave, onShow }: Props) {
+export function Notes({ state, missing, nameOf, onSave, onShow }: Props) {
   const { view, tooLong, isLost, isUnlinked } = state
   return (
     <div role="status">
@@ -49,7 +52,7 @@ export function Notes({ state, missing, onSave, onShow }: Props) {
           Hidden:{' '}
           {view.hidden.map((id) => (
             <button key={id} type="button" className="button" onClick={() => onShow([id])}>
-              Show {id.length < 20 ? id : 'one'}
+              Show <Name text={nameOf(id)} />
             </button>
           ))}{' '}
           {view.hidden.length > 1 && (
