@@ -8,6 +8,7 @@ import { serveOwner } from './backup/owner.ts'
 import { listSettings } from './command/config-list.ts'
 import type { Environment } from './ground/config.ts'
 import { createLog } from './ground/log.ts'
+import { portAdvice, requirePorts } from './http/ports.ts'
 import { readServiceConfig } from './http/service-config.ts'
 import { hostOfUrl, listenProblem, startUnlessStopped, stopSignal } from './http-kit/listen.ts'
 import { prepareFirstStart } from './import/first-start.ts'
@@ -23,13 +24,6 @@ export type Service = {
   readonly shutdownTimeoutMs: number
   /** Resolves when requests in flight are answered, or were given up, and the database is closed. */
   close(): Promise<void>
-}
-
-const advice = {
-  EADDRINUSE: 'set PORT to a free port',
-  EACCES: 'set PORT to 1024 or more',
-  EADDRNOTAVAIL: 'set HOST',
-  ENOTFOUND: 'set HOST',
 }
 
 /** Connections that the system takes while the process computes; the system's own limit may be lower. */
@@ -48,6 +42,7 @@ export async function startService(env: Environment): Promise<Service> {
   const loading = import('./http/server.ts')
   const parts = new AsyncDisposableStack()
   try {
+    if (!cluster.isWorker) await requirePorts(config)
     await prepareFirstStart(config)
     const opened = await openServiceDatabase(config, (db) => prepareServiceData(db, config))
     parts.defer(() => opened.close())
@@ -63,7 +58,7 @@ export async function startService(env: Environment): Promise<Service> {
     const retention = await startRetention(opened.db, config.contactRetentionDays, log)
     parts.defer(() => retention.stop())
     await app.listen({ host: config.host, port: config.port, backlog }).catch((cause) => {
-      throw listenProblem(cause, config.host, config.port, advice)
+      throw listenProblem(cause, config.host, config.port, portAdvice)
     })
     const audits = startFigureAudits(opened.db, clock, opened.kind === 'pglite', log)
     parts.defer(() => audits.stop())
