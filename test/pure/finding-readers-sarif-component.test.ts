@@ -12,7 +12,7 @@ const dialects: readonly (readonly [string, Json, Json, Json, Expected])[] = [
     },
     {},
     {},
-    { cves: ['CVE-2030-0001'], name: 'left', version: '1.0', ecosystem: 'npm' },
+    { cves: ['CVE-2030-0001'], name: 'left', version: '1.0', ecosystem: 'npm', purl: 'pkg:npm/left@1.0' },
   ],
   [
     'Anchore: the id of the rule between strokes, and its help',
@@ -26,14 +26,14 @@ const dialects: readonly (readonly [string, Json, Json, Json, Expected])[] = [
         },
       ],
     },
-    { cves: ['CVE-2030-0002'], name: 'zlib', version: '1.2', ecosystem: 'deb' },
+    { cves: ['CVE-2030-0002'], name: 'zlib', version: '1.2', ecosystem: 'deb', purl: 'pkg:deb/debian/zlib@1.2' },
   ],
   [
     'Trivy: lines of the message, which outrank the help of a rule that results share',
     { ruleId: 'CVE-2030-0003', message: { text: 'Package: tar\nInstalled Version: 6.1\nVulnerability CVE-2030-0003' } },
     {},
     { rules: [{ id: 'CVE-2030-0003', help: { text: 'Package: other\nInstalled Version: 9' } }] },
-    { cves: ['CVE-2030-0003'], name: 'tar', version: '6.1', ecosystem: null },
+    { cves: ['CVE-2030-0003'], name: 'tar', version: '6.1', ecosystem: null, purl: null },
   ],
   [
     'dependency-check: a Package URL as a property of the file',
@@ -139,12 +139,13 @@ describe('SARIF of Grype, whose rule is of all versions of a package (contract: 
   })
 
   test.each([
-    ['another ecosystem', 'python', 'core', 'pkg:npm/core@1.0'],
-    ['another name', 'npm', 'core', 'pkg:npm/core-js@1.0'],
-    ['another scope', 'npm', '@a/core', 'pkg:npm/%40b/core@1.0'],
-    ['no Package URL', 'npm', 'core', 'core 1.0'],
-  ])('a rule of %s lends nothing', async (_, type, name, purl) => {
-    expect(await found(type, name, '2.0', purl)).toEqual([name, '2.0', null])
+    ['another ecosystem', 'python', 'core', 'pkg:npm/core@1.0', 'pkg:pypi/core@2.0'],
+    ['another name', 'npm', 'core', 'pkg:npm/core-js@1.0', 'pkg:npm/core@2.0'],
+    ['another scope', 'npm', '@a/core', 'pkg:npm/%40b/core@1.0', 'pkg:npm/%40a/core@2.0'],
+    ['no Package URL', 'npm', 'core', 'core 1.0', 'pkg:npm/core@2.0'],
+    ['another ecosystem, of a kind that no ecosystem is', 'binary', 'core', 'pkg:npm/core@1.0', null],
+  ])('a rule of %s lends nothing', async (_, type, name, purl, own) => {
+    expect(await found(type, name, '2.0', purl)).toEqual([name, '2.0', own])
   })
 })
 

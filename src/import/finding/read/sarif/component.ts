@@ -1,7 +1,7 @@
 import type { ComponentLocation, FindingLocation } from '../../../../../db/finding-trace-tables.ts'
 import { readPurl, writePurl } from '../../../../ground/purl.ts'
 import { componentLocation } from '../../kit/location.ts'
-import { purlTypeOf } from '../../kit/package.ts'
+import { purlOfPackage, purlTypeOf } from '../../kit/package.ts'
 import { oneLine } from '../../kit/text.ts'
 import type { SarifRun } from './run.ts'
 import type { SarifProperties, SarifResult, SarifRuleObject } from './shapes.ts'
@@ -84,9 +84,14 @@ function firstOf(texts: readonly string[]): NamedComponent | null {
   return texts.map(ofPurl).find((found) => found !== null) ?? null
 }
 
-/** Returns the place of a vulnerable component that a tool found at `spot`. */
+/**
+ * Returns the place of a vulnerable component that a tool found at `spot`; its Package URL is made of its ecosystem
+ * where the tool states none.
+ */
 export function placeOfComponent(component: NamedComponent, spot: FindingLocation | null): ComponentLocation {
-  return componentLocation({ ...component, path: spot?.kind === 'code' && spot.path !== '' ? spot.path : null })
+  const path = spot?.kind === 'code' && spot.path !== '' ? spot.path : null
+  const isTyped = component.purl === null && purlTypeOf(component.ecosystem) !== 'generic'
+  return componentLocation({ ...component, purl: isTyped ? purlOfPackage(component) : component.purl, path })
 }
 
 function named(
