@@ -112,8 +112,8 @@ describe('operations §5.7: a start that cannot go on ends with one line and an 
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
-  test('a port that is taken, for many processes', async () => {
-    const env = { DATABASE_URL: database.url!, PORT: portOf(taken) }
+  test('a port that is taken, for many processes, before the database is looked at', async () => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none', PORT: portOf(taken) }
     const { code, stderr } = await runSkg(['serve', '--processes', '2'], env)
     expect([code, stderr]).toEqual([
       3,
