@@ -113,9 +113,16 @@ describe('SARIF of Grype, whose rule is of all versions of a package (contract: 
 
   test.each([
     ['the version of its rule', 'java-archive', 'core', '1.0', 'pkg:maven/org.x/core@1.0', 'org.x:core'],
-    ['a path as name', 'go-module', 'example.org/x/y', 'v1.0', 'pkg:golang/example.org/x/y@v1.0', 'example.org/x/y'],
+    [
+      'a path as name',
+      'go-module',
+      'example.org/x/y',
+      'v1.0',
+      'pkg:golang/example.org/x/y@v1.0?type=module',
+      'example.org/x/y',
+    ],
     ['a scope', 'npm', '@a/b', '1.0', 'pkg:npm/%40a/b@1.0', '@a/b'],
-    ['a name with its group', 'maven', 'org.x:core', '1.0', 'pkg:maven/org.x/core@1.0', 'org.x:core'],
+    ['a name with its group', 'maven', 'org.x:core', '1.0', 'pkg:maven/org.x/core@1.0?type=jar', 'org.x:core'],
   ])('%s: the Package URL of the rule', async (_, type, name, version, purl, known) => {
     expect(await found(type, name, version, purl)).toEqual([known, version, purl])
   })
