@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
+import { relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { openServiceDatabase } from '../db/engine/database.ts'
@@ -9,11 +10,12 @@ import { listSettings } from './command/config-list.ts'
 import type { Environment } from './ground/config.ts'
 import { createLog } from './ground/log.ts'
 import { portAdvice, requirePorts } from './http/ports.ts'
-import { readServiceConfig } from './http/service-config.ts'
+import { hasServerApi, readServiceConfig } from './http/service-config.ts'
 import { hostOfUrl, listenProblem, startUnlessStopped, stopSignal } from './http-kit/listen.ts'
 import { prepareFirstStart } from './import/first-start.ts'
 import { prepareServiceData } from './import/starter.ts'
 import { startFigureAudits } from './runner/figure-audits.ts'
+import { openFiles } from './runner/file-store.ts'
 import { startPurging } from './runner/purge.ts'
 import { startRetention } from './runner/retention.ts'
 
@@ -43,6 +45,9 @@ export async function startService(env: Environment): Promise<Service> {
   const parts = new AsyncDisposableStack()
   try {
     if (!cluster.isWorker) await requirePorts(config)
+    // Below the folder of the database it is made after that one, by who opens it.
+    const isApart = relative(config.dataDir, config.filesDir).startsWith('..')
+    if (isApart && hasServerApi(config)) await openFiles(config.filesDir)
     await prepareFirstStart(config)
     const opened = await openServiceDatabase(config, (db) => prepareServiceData(db, config))
     parts.defer(() => opened.close())

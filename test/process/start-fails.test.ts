@@ -112,6 +112,14 @@ describe('operations §5.7: a start that cannot go on ends with one line and an 
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
+  test('a folder of files that cannot be made, before the first start has made any data', async () => {
+    const DATA_DIR = join(folder, 'data-files')
+    const env = { ...credentials, DATA_DIR, PORT: '0', SECENG_FILES_DIR: '/dev/null/files' }
+    const { code, stderr } = await runSkg(['serve'], env)
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/^The folder SECENG_FILES_DIR cannot be made: .*\n$/)])
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
   test('a port that is taken, for many processes, before the database is looked at', async () => {
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none', PORT: portOf(taken) }
     const { code, stderr } = await runSkg(['serve', '--processes', '2'], env)
