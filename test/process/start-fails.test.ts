@@ -120,6 +120,14 @@ describe('operations §5.7: a start that cannot go on ends with one line and an 
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
+  test('a folder of files that nobody needs, or that is in that of the database, is not made first', async () => {
+    const DATABASE_URL = Object.assign(new URL(database.url!), { pathname: '/skg_none' }).href
+    const unneeded = await runSkg(['serve'], { DATABASE_URL, PORT: '0', SECENG_FILES_DIR: '/dev/null/files' })
+    expect(unneeded.stderr).toMatch(/^The database .*does not exist\n$/)
+    const inside = await runSkg(['serve'], { ...credentials, DATA_DIR: '/dev/null/data', PORT: '0' })
+    expect(inside.stderr).toMatch(/^The data folder /)
+  })
+
   test('a port that is taken, for many processes, before the database is looked at', async () => {
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none', PORT: portOf(taken) }
     const { code, stderr } = await runSkg(['serve', '--processes', '2'], env)
