@@ -20,6 +20,9 @@ export type FindingPeriods = {
 /** When the policy wants a finding remedied, in UTC; an index serves it. */
 export const dueAt = sql<Date>`finding_due(severity, first_seen_at)`
 
+/** What is fixed: no longer reported, reported as fixed, or gone with its artefact (contract: seceng §9.7). */
+export const isFixed = sql<boolean>`state in ('fixed', 'replaced')`
+
 /** When a scan last reported a finding: the newest of its scanner while that one reports it. */
 export const seenAt = sql<Date>`coalesce(last_seen_at, (select newest_at from scanner where scanner.id = scanner_id))`
 
@@ -29,7 +32,7 @@ export function periodConditions(filter: FindingPeriods): RawBuilder<boolean>[] 
   return [
     ...(firstFound ? within(sql`first_seen_at`, firstFound) : []),
     ...(lastSeen ? within(seenAt, lastSeen) : []),
-    ...(fixed ? [sql<boolean>`state = 'fixed'`, ...within(sql`state_at`, fixed)] : []),
+    ...(fixed ? [isFixed, ...within(sql`state_at`, fixed)] : []),
     ...(due ? within(dueAt, due, sql`::timestamptz at time zone 'UTC'`) : []),
     ...(decided ? [ofDecision(sql`at`, decided)] : []),
     ...(decisionEnds ? [ofDecision(sql`until`, decisionEnds)] : []),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
 import { countedConditions, whereAll } from './finding-filter.ts'
+import { isFixed } from './finding-period.ts'
 import { graceDays } from './finding-policy.ts'
 
 /** An application of a portfolio with numbers of its open findings, mitigated ones included. */
@@ -95,7 +96,7 @@ export async function countFixes(
   before: Date,
 ): Promise<FixCount[]> {
   const conditions = [
-    sql<boolean>`state = 'fixed'`,
+    isFixed,
     sql<boolean>`state_at >= ${from}`,
     sql<boolean>`state_at < ${before}`,
     ...countedConditions({ visible }),

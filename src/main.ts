@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
+import { relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { openServiceDatabase } from '../db/engine/database.ts'
@@ -8,11 +9,13 @@ import { serveOwner } from './backup/owner.ts'
 import { listSettings } from './command/config-list.ts'
 import type { Environment } from './ground/config.ts'
 import { createLog } from './ground/log.ts'
-import { readServiceConfig } from './http/service-config.ts'
+import { portAdvice, requirePorts } from './http/ports.ts'
+import { hasServerApi, readServiceConfig } from './http/service-config.ts'
 import { hostOfUrl, listenProblem, startUnlessStopped, stopSignal } from './http-kit/listen.ts'
 import { prepareFirstStart } from './import/first-start.ts'
 import { prepareServiceData } from './import/starter.ts'
 import { startFigureAudits } from './runner/figure-audits.ts'
+import { openFiles } from './runner/file-store.ts'
 import { startPurging } from './runner/purge.ts'
 import { startRetention } from './runner/retention.ts'
 
@@ -23,13 +26,6 @@ export type Service = {
   readonly shutdownTimeoutMs: number
   /** Resolves when requests in flight are answered, or were given up, and the database is closed. */
   close(): Promise<void>
-}
-
-const advice = {
-  EADDRINUSE: 'set PORT to a free port',
-  EACCES: 'set PORT to 1024 or more',
-  EADDRNOTAVAIL: 'set HOST',
-  ENOTFOUND: 'set HOST',
 }
 
 /** Connections that the system takes while the process computes; the system's own limit may be lower. */
@@ -48,6 +44,10 @@ export async function startService(env: Environment): Promise<Service> {
   const loading = import('./http/server.ts')
   const parts = new AsyncDisposableStack()
   try {
+    if (!cluster.isWorker) await requirePorts(config)
+    // Below the folder of the database it is made after that one, by who opens it.
+    const isApart = relative(config.dataDir, config.filesDir).startsWith('..')
+    if (isApart && hasServerApi(config)) await openFiles(config.filesDir)
     await prepareFirstStart(config)
     const opened = await openServiceDatabase(config, (db) => prepareServiceData(db, config))
     parts.defer(() => opened.close())
@@ -63,7 +63,7 @@ export async function startService(env: Environment): Promise<Service> {
     const retention = await startRetention(opened.db, config.contactRetentionDays, log)
     parts.defer(() => retention.stop())
     await app.listen({ host: config.host, port: config.port, backlog }).catch((cause) => {
-      throw listenProblem(cause, config.host, config.port, advice)
+      throw listenProblem(cause, config.host, config.port, portAdvice)
     })
     const audits = startFigureAudits(opened.db, clock, opened.kind === 'pglite', log)
     parts.defer(() => audits.stop())

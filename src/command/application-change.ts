@@ -174,10 +174,11 @@ export function changeText({ done, rows, notes, revision, dryRun }: ChangeReport
   const counts = Object.entries(rows).filter(([, count]) => count > 0)
   const width = Math.max(0, ...counts.map(([, count]) => String(count).length))
   const head = done === nothing.done ? 'There is nothing to change.' : `${dryRun ? 'Would ' : ''}${printable(done)}`
-  const words = (kind: string) => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = (kind: string, count: number) =>
+    (count === 1 ? kind.replace(/s$/, '') : kind).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return [
     head,
-    ...counts.map(([kind, count]) => `  ${String(count).padStart(width)} ${words(kind)}`),
+    ...counts.map(([kind, count]) => `  ${String(count).padStart(width)} ${words(kind, count)}`),
     ...notes.map(printable),
     dryRun ? 'dry run: nothing was changed' : `revision ${revision}`,
     '',

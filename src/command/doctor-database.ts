@@ -170,7 +170,7 @@ async function contentChecks(db: Database): Promise<readonly Check[]> {
     return [
       warning(
         'migrations',
-        `${pending.length} are to run, ${pending[0]} first`,
+        `${pending.length === 1 ? 'one is' : `${pending.length} are`} to run, ${pending[0]} first`,
         'back up; the next start or skg migrate runs them',
       ),
     ]

@@ -2,6 +2,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import type { Config, Environment } from '../ground/config.ts'
 import { reasonNotWritten } from '../ground/make-folder.ts'
+import { hasServerApi } from '../http/service-config.ts'
 import { type Check, right, warning, wrong } from './doctor-check.ts'
 
 const mb = 1024 * 1024
@@ -28,10 +29,6 @@ export async function fileChecks(config: Config, env: Environment): Promise<read
     ...(await exportChecks(config)),
     ...(await programChecks(config)),
   ]
-}
-
-function hasServerApi(config: Config): boolean {
-  return config.secengKeysFile !== null || config.secengJwtSecret !== null || config.secengJwksFile !== null
 }
 
 async function folderChecks(name: string, folder: string): Promise<readonly Check[]> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type OpenDatabase, openDatabase, openUnmigratedPostgres } from '../../db/engine/database.ts'
 import { listPending, migrationNames } from '../../db/engine/migrate.ts'
 import type { Config } from '../ground/config.ts'
+import { counted } from '../ground/text.ts'
 
 export type MigrateReport = { readonly isDryRun: boolean; readonly migrations: readonly string[] }
 
@@ -28,5 +29,5 @@ async function openUnmigrated(config: Config): Promise<OpenDatabase | null> {
 export function migrateText({ isDryRun, migrations }: MigrateReport): string {
   if (migrations.length === 0) return 'The schema is up to date.\n'
   const verb = isDryRun ? 'Would run' : 'Ran'
-  return `${verb} ${migrations.length} migrations:\n${migrations.map((name) => `  ${name}\n`).join('')}`
+  return `${verb} ${counted(migrations.length, 'migration')}:\n${migrations.map((name) => `  ${name}\n`).join('')}`
 }

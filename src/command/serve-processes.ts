@@ -5,6 +5,7 @@ import { AggregatorRegistry } from '@prometheus-io/client'
 import { type Environment, readConfig } from '../ground/config.ts'
 import { ServiceError } from '../ground/errors.ts'
 import { metricsQuestion } from '../http/metrics-of-processes.ts'
+import { requirePorts } from '../http/ports.ts'
 import { hostOfUrl, stopSignal } from '../http-kit/listen.ts'
 import { answerWorkers } from './answer-workers.ts'
 import { relayBudgets } from './process-budgets.ts'
@@ -36,6 +37,7 @@ export async function serveByProcesses(
   const config = readConfig(env)
   if (config.databaseUrl === null)
     throw new ServiceError('BAD_USER_INPUT', '--processes needs DATABASE_URL: the embedded database has one process.')
+  await requirePorts(config)
   const stopped = stopSignal(env)
   let hasBegun = false
   let isStopping = false

@@ -8,6 +8,9 @@ import { problemDocument, problemMediaType } from './problem.ts'
 const knownMethods: ReadonlySet<string> = new Set(methods)
 const absolute = /^https?:\/\/([^/?#]*)((?:[/?][^#]*)?)$/i
 
+/** A name or an address, and a port (RFC 3986 §3.2.2); empty where a target has none. */
+const authority = /^(?:\[[\da-f:.]{2,64}\]|[\w.~!$&'()*+,;=%-]{0,1000})(?::\d{0,5})?$/i
+
 /** Why a request is refused before any route sees it. */
 export type HeadRefusal = { readonly status: number; readonly detail: string }
 
@@ -29,6 +32,8 @@ export function checkHead(request: IncomingMessage): HeadRefusal | null {
   }
   if (hosts > 1) return malformed('The request has more than one header Host.')
   if (hosts === 0 && httpVersionMinor > 0) return malformed('The request has no header Host.')
+  if (hosts === 1 && !authority.test(headers.host ?? ''))
+    return malformed('The header Host is neither a name nor an address, with or without a port.')
   if (!knownMethods.has(method))
     return { status: 501, detail: `${method} is not spoken here; methods are ${methods.join(', ')}.` }
   if (url.startsWith('/')) return null
@@ -37,7 +42,8 @@ export function checkHead(request: IncomingMessage): HeadRefusal | null {
     return null
   }
   const [, host, path] = absolute.exec(url) ?? []
-  if (!host || path === undefined) return malformed('The target of the request is neither a path nor an http URL.')
+  if (!host || !authority.test(host) || path === undefined)
+    return malformed('The target of the request is neither a path nor an http URL.')
   headers.host = host
   request.url = path.startsWith('/') ? path : `/${path}`
   return null

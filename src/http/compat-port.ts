@@ -5,8 +5,7 @@ import { http } from '../ground/node-http.ts'
 import type { Patience } from '../http-kit/connections.ts'
 import { listenProblem } from '../http-kit/listen.ts'
 import { answeringOptions } from './answer-cache/front.ts'
-
-const advice = { EADDRINUSE: 'set COMPAT_PORT to a free port', EACCES: 'set COMPAT_PORT to 1024 or more' }
+import { compatPortAdvice } from './ports.ts'
 
 /**
  * Lets `app` answer on COMPAT_PORT too, where it is set, from when it listens until it closes. `watch` is called with
@@ -26,7 +25,7 @@ export function listenForCompat(
   watch(server)
   app.addHook('onReady', async () => {
     await new Promise<void>((resolve, reject) => {
-      server.once('error', (cause) => reject(listenProblem(cause, host, compatPort, advice)))
+      server.once('error', (cause) => reject(listenProblem(cause, host, compatPort, compatPortAdvice)))
       server.listen(compatPort, host, resolve)
     })
   })

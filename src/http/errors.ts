@@ -134,8 +134,10 @@ function refusalOf(error: unknown, request: FastifyRequest): ServiceError | null
 /** Codes of what Fastify and its plugins refuse by a status alone. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'MALFORMED_BODY',
+  412: 'PRECONDITION_FAILED',
   413: 'BODY_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  416: 'RANGE_NOT_SATISFIABLE',
 }
 
 function nothingAt({ url }: FastifyRequest): ServiceError {

@@ -104,3 +104,8 @@ async function problemsOfTools({ mcp: { documentsFile, isServed }, subgraphs }: 
     return { value: null, problems: [] }
   })
 }
+
+/** Returns true when somebody can have a credential of the server API, which scans and exports need. */
+export function hasServerApi(config: Pick<Config, 'secengKeysFile' | 'secengJwtSecret' | 'secengJwksFile'>): boolean {
+  return config.secengKeysFile !== null || config.secengJwtSecret !== null || config.secengJwksFile !== null
+}

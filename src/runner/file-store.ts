@@ -4,6 +4,16 @@ import { access, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } fro
 import { join } from 'node:path'
 import type { Database } from '../../db/engine/database.ts'
 import { type NewFile, storeFile } from '../../db/stored-file.ts'
+import { ServiceError } from '../ground/errors.ts'
+
+/** Returns the files of a folder, which is made where it is missing. Throws UNAVAILABLE when it cannot be. */
+export async function openFiles(folder: string): Promise<FileStore> {
+  const files = new FileStore(folder)
+  await files.prepare().catch((cause: Error) => {
+    throw new ServiceError('UNAVAILABLE', `The folder SECENG_FILES_DIR cannot be made: ${cause.message}.`)
+  })
+  return files
+}
 
 /** Uploads that were broken off by the end of their process are removed after so long without a byte. */
 const abandonedMs = 3_600_000

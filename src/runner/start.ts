@@ -14,7 +14,7 @@ import { scanSources } from '../import/finding/sources.ts'
 import { catalogKinds, catalogVerbOf } from '../import/vulnerability/sources.ts'
 import type { Policy } from '../scope/policy.ts'
 import { systemLookup } from './clone/pinned-address.ts'
-import { FileStore } from './file-store.ts'
+import { type FileStore, openFiles } from './file-store.ts'
 import { importRun } from './import-run.ts'
 import { openJobQueue } from './job-queue.ts'
 import { createRuleCheck, type UnresolvedRule } from './rule-references.ts'
@@ -73,10 +73,7 @@ export async function startRunner(
 ): Promise<Runner> {
   const { filesDir, secengRunning, secengUploadBytes, runDays, fileDays, exportHours, exportSigningKeyFile } = settings
   const signer = exportSigningKeyFile === null ? null : await readExportSigner(exportSigningKeyFile)
-  const files = new FileStore(filesDir)
-  await files.prepare().catch((cause) => {
-    throw new ServiceError('UNAVAILABLE', `The folder SECENG_FILES_DIR cannot be made: ${(cause as Error).message}.`)
-  })
+  const files = await openFiles(filesDir)
   const works = secengRunning > 0
   const queue = openJobQueue(opened, log, works)
   const changes = startRunSignal(opened)

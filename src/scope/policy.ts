@@ -131,7 +131,7 @@ function readLimits(given: unknown): CloneLimits {
 
 function object(at: string, value: unknown, allowed?: readonly string[]): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`${at || '/'} must be an object`)
+    throw new Error(`${at || 'the policy'} must be an object`)
   const unknown = allowed && Object.keys(value).find((name) => !allowed.includes(name))
   if (unknown !== undefined) throw new Error(`${at}/${unknown} is unknown; known are ${allowed!.join(', ')}`)
   return value as Readonly<Record<string, unknown>>

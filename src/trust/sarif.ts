@@ -48,11 +48,16 @@ function ruleOf(id: RuleId): object {
   }
 }
 
+/** Begins with a capital, but for a name of code, such as `posix.system`, which is another one then. */
+function asSentence(message: string): string {
+  return /^[a-z]+[ ,:]/.test(message) ? `${message[0]!.toUpperCase()}${message.slice(1)}` : message
+}
+
 function resultOf({ rule, severity, place, offset, message, subject, count }: TrustFinding, lineOf: LineOf): object {
   const at = offset === null ? null : lineOf(place, offset)
   const { title, cwes, techniques, recommendation, sources }: Rule = rules[rule]
   const where = offset === null ? '' : ` (byte ${offset})`
-  const text = `${message[0]!.toUpperCase()}${message.slice(1)}${where}.`
+  const text = `${asSentence(message)}${where}.`
   return {
     ruleId: rule,
     level: severity >= 4 ? 'error' : severity === 3 ? 'warning' : 'note',

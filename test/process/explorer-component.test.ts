@@ -118,6 +118,7 @@ describe('components in the explorer, in a browser', () => {
     expect(await readText(page)).toMatch(/Reported by\s+Grype[\s\S]*Trivy/)
     await page.locator('main ::-p-xpath(.//a[text()="lodash 4.17.0"])').click()
     await page.waitForSelector('#used-by')
+    expect(await page.title()).toBe('lodash, 4.17.0 · Security knowledge graph')
     expect(faults).toEqual([])
     await close()
   })

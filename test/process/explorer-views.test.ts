@@ -30,6 +30,7 @@ describe('the views of the explorer, in a browser', () => {
       history.pushState(null, '', href)
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
+  const closedSinceMarch = 'Overview, new after 2026-03-01 UTC, findings fixed after 2026-03-01 UTC'
   const titleIs = (page: Page, title: string) =>
     page.waitForFunction((wanted) => document.title === wanted, { timeout: 20_000 }, `${visibleText(title)}${ending}`)
 
@@ -49,6 +50,16 @@ describe('the views of the explorer, in a browser', () => {
       ['/search?q=prompt&kind=TECHNIQUE', 'Search: prompt, Technique'],
       [`/apps/${demo}?severity=5`, `${name!.name}, Very high`],
       ['/object/AML.T0051', 'LLM Prompt Injection'],
+      ['/overview?date=2026-03-01', 'Overview'],
+      ['/overview?list=open&severity=5', 'Overview, findings open, of severity very high'],
+      [`/overview?list=open&app=${demo}`, 'Overview, findings open in one application'],
+      ['/overview?date=2026-03-01&only=new&list=closed', closedSinceMarch],
+      ['/overview?only=unknown', 'Overview, of unknown exposure'],
+      ['/overview?only=nothing&list=nothing', 'Overview'],
+      ['/apps?name=assist', 'Applications, name assist'],
+      ['/path', 'Paths'],
+      ['/path?from=AML.T0051', 'Paths, from AML.T0051'],
+      ['/path?to=AML.M0015', 'Paths, to AML.M0015'],
     ] as const) {
       await goTo(page, path)
       await titleIs(page, title)

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -95,6 +96,46 @@ describe('operations §5.7: a start that cannot go on ends with one line and an 
   const quick = Object.entries(cases).slice(0, 2)
   test.each(quick)('%s, on PostgreSQL', (_, one) => refuse(one))
   test.each(Object.entries(cases).slice(2))('%s, on PostgreSQL', { tags: ['long'] }, (_, one) => refuse(one))
+
+  test.each(['PORT', 'COMPAT_PORT'])('%s that is taken, before the first start has made any data', async (name) => {
+    const DATA_DIR = join(folder, `data-${name}`)
+    const result = await runSkg(['serve'], { DATA_DIR, PORT: '0', [name]: portOf(taken) })
+    expect([result.code, result.stdout, result.stderr]).toEqual([
+      3,
+      '',
+      expect.stringMatching(
+        new RegExp(
+          `^Cannot listen on 127\\.0\\.0\\.1:\\d+: another process listens there; set ${name} to a free port\\.\n$`,
+        ),
+      ),
+    ])
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  test('a folder of files that cannot be made, before the first start has made any data', async () => {
+    const DATA_DIR = join(folder, 'data-files')
+    const env = { ...credentials, DATA_DIR, PORT: '0', SECENG_FILES_DIR: '/dev/null/files' }
+    const { code, stderr } = await runSkg(['serve'], env)
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/^The folder SECENG_FILES_DIR cannot be made: .*\n$/)])
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  test('a folder of files that nobody needs, or that is in that of the database, is not made first', async () => {
+    const DATABASE_URL = Object.assign(new URL(database.url!), { pathname: '/skg_none' }).href
+    const unneeded = await runSkg(['serve'], { DATABASE_URL, PORT: '0', SECENG_FILES_DIR: '/dev/null/files' })
+    expect(unneeded.stderr).toMatch(/^The database .*does not exist\n$/)
+    const inside = await runSkg(['serve'], { ...credentials, DATA_DIR: '/dev/null/data', PORT: '0' })
+    expect(inside.stderr).toMatch(/^The data folder /)
+  })
+
+  test('a port that is taken, for many processes, before the database is looked at', async () => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none', PORT: portOf(taken) }
+    const { code, stderr } = await runSkg(['serve', '--processes', '2'], env)
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringMatching(/^Cannot listen on \S+: another process listens there; .*\n$/),
+    ])
+  })
 
   test('a database that a newer version has migrated, embedded', { tags: ['long'] }, async () => {
     const DATA_DIR = await dataFolder('empty')

@@ -176,6 +176,11 @@ describe('the policy of the operator', () => {
     [{ privateAddresses: ['10'] }],
     [[]],
   ])('seceng §4.2: %j is no policy', (document) => expect(problemsOf(document)).not.toEqual([]))
+
+  test('seceng §4.2: a file that is no object is said to be none', () => {
+    for (const document of [[], 'text', 1]) expect(() => readPolicy(document)).toThrow('the policy must be an object')
+    expect(readPolicy({ limits: [] }).problems).toEqual(['/limits must be an object'])
+  })
 })
 
 function problemsOf(document: unknown): readonly unknown[] {

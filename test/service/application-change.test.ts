@@ -212,7 +212,7 @@ describe('contract: operations §1.4: demo data are decided once', () => {
       await loadStarter(database.db)
       const skg = (...args: readonly string[]) => runCommand(args, { DATABASE_URL: database.url! })
       const dry = await skg('demo', 'remove', '--dry-run')
-      expect(dry.stdout).toMatch(/^Would remove demo data\n +1 applications\n +1 reports\n/)
+      expect(dry.stdout).toMatch(/^Would remove demo data\n +1 application\n +1 report\n +\d\d findings\n/)
       expect(dry.stdout).toMatch(/dry run: nothing was changed\n$/)
       expect(JSON.parse((await skg('application', 'rename', demo, 'Shop', '--json')).stdout)).toMatchObject({
         done: `rename application ${demo} to Shop`,
@@ -221,7 +221,7 @@ describe('contract: operations §1.4: demo data are decided once', () => {
         code: 1,
         stderr: 'There is no application "Shop 2". Near it: Shop.\n',
       })
-      expect((await skg('demo', 'remove')).stdout).toContain('1 reports')
+      expect((await skg('demo', 'remove')).stdout).toContain('1 report\n')
       expect((await skg('demo', 'remove')).stdout).toMatch(/^There is nothing to change\./)
     }),
   )

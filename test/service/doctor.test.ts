@@ -135,7 +135,12 @@ describe('operations §1.3: skg doctor', () => {
     expect(stateOf(await examine({ DATABASE_URL: newer.url! }), /newer version than .* \(9999-later\)/)).toEqual([
       'wrong',
     ])
-    expect(stateOf(await examine({ DATABASE_URL: older.url! }), /^1 are to run, /)).toEqual(['warning'])
+    expect(stateOf(await examine({ DATABASE_URL: older.url! }), /^one is to run, /)).toEqual(['warning'])
+    expect((await runCommand(['migrate', '--dry-run'], { DATABASE_URL: older.url! })).stdout).toBe(
+      `Would run 1 migration:\n  ${migrationNames.at(-1)}\n`,
+    )
+    await older.execute(`delete from kysely_migration where name >= '${migrationNames.at(-2)}'`)
+    expect(stateOf(await examine({ DATABASE_URL: older.url! }), /^2 are to run, /)).toEqual(['warning'])
     await older.close()
     await newer.close()
   })

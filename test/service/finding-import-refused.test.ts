@@ -117,4 +117,30 @@ describeDatabases('what an import of findings leaves as it was', ({ open }) => {
     expect(first!.title).toBe('NUL  and \ufffd half')
     expect(second!.title).toHaveLength(2_000)
   })
+
+  const sarif = (text: string) => ({
+    version: '2.1.0',
+    runs: [{ tool: { driver: { name: 'lint' } }, results: [{ ruleId: 'a', message: { text } }] }],
+  })
+  const bandit = (text: string) => ({
+    results: [{ test_id: 'B1', issue_text: text, filename: 'a.py', line_number: 1, issue_severity: 'LOW' }],
+    errors: [],
+    metrics: {},
+  })
+  test.each([
+    ['sarif', sarif, '/runs/0/results/0'],
+    ['bandit', bandit, '/results/0'],
+  ] as const)(
+    'a description of %s that a reader shortens is reported, one that just fits is not',
+    async (format, of, pointer) => {
+      const warningsAt = async (length: number) => {
+        const path = await store.folder.write(`long-${format}.json`, JSON.stringify(of('x'.repeat(length))))
+        const { warnings } = await importFindings(store.database.db, { format, path, application: `long ${format}` })
+        return warnings
+      }
+      expect(await warningsAt(65_536)).toEqual([])
+      const message = expect.stringMatching(/^is longer than is kept; cut off: .*description/)
+      expect(await warningsAt(65_537)).toEqual([{ id: null, pointer, message }])
+    },
+  )
 })

@@ -41,6 +41,20 @@ describe('requests that no client should send', () => {
       expect([name, await statusOf('GET', `${page}/assets/${name}`)]).toEqual([name, 404])
   })
 
+  test.each([
+    [{ range: 'bytes=-' }, 416],
+    [{ range: `bytes=${'\t'.repeat(1_600)}-${'\t'.repeat(1_600)}x` }, 416],
+    [{ range: 'bytes=99999999-' }, 416],
+    [{ 'if-match': '"another"' }, 412],
+    [{ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
+    [{ range: 'lines=1-2' }, 200],
+    [{ range: 'bytes=0-3' }, 206],
+  ] as const)('RFC 9110 §13, §14: a file of the pages, asked with %o, is answered %i', async (headers, status) => {
+    const page = await send({ method: 'GET', path: '/', headers: { accept: 'text/html' }, body: null })
+    const [path] = /\/assets\/[^"]+\.js/.exec(page.text) ?? []
+    expect(await statusOf('GET', path ?? 'none', headers)).toBe(status)
+  })
+
   test.each(['/graphql', '/api/contributions', '/api/contributions/1/review', '/api/connector-findings'])(
     'operations §5.5: a Content-Type that is none is 415 at %s',
     async (path) => {

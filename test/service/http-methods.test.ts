@@ -73,9 +73,15 @@ describe('methods and heads of requests are treated the same on every path', () 
   }
   const host = 'Host: a\r\nConnection: close'
   const long = `X: ${'x'.repeat(17_000)}`
-  test.each([
+  type Head = readonly [what: string, status: number, detail: RegExp, head: string]
+  const withHost = (name: string) => `GET /livez HTTP/1.1\r\nHost: ${name}\r\nConnection: close`
+  const noHosts = ['a b', 'a, b', 'x@a', 'a/b', 'a:b', 'a:123456', '[::1', '::1', '[x]:1', 'a:1:2', '"a"', 'ä']
+  const hosts = ['', 'a', 'A.b-c_d~', 'a:', 'a:65535', '127.0.0.1:80', '[::1]', '[fe80::1.2.3.4]:80', "!$&'()*+,;=%20"]
+  test.each<Head>([
     ['two hosts', 400, /more than one header Host/, `GET /livez HTTP/1.1\r\nHost: b\r\n${host}`],
     ['no host', 400, /no header Host/, 'GET /livez HTTP/1.1\r\nConnection: close'],
+    ...noHosts.map((name): Head => [`the host ${name}`, 400, /Host is neither/, withHost(name)]),
+    ['a target of a person', 400, /neither a path nor/, `GET http://x@a/livez HTTP/1.1\r\n${host}`],
     ['no version', 400, /names no version/, 'GET /livez'],
     ['a target that is no URL', 400, /neither a path nor/, `GET ftp://a/livez HTTP/1.1\r\n${host}`],
     ['the target of OPTIONS', 400, /neither a path nor/, `GET * HTTP/1.1\r\n${host}`],
@@ -99,8 +105,10 @@ describe('methods and heads of requests are treated the same on every path', () 
     expect(problem.detail).toMatch(detail)
   })
 
-  test.each([
+  test.each<readonly [what: string, status: number, head: string]>([
     ['HTTP/1.0 without a host', 200, 'GET /livez HTTP/1.0'],
+    ...hosts.map((name) => [`the host "${name}"`, 200, withHost(name)] as const),
+    ['a target with a host', 200, `GET http://a:80/livez HTTP/1.1\r\n${host}`],
     ['OPTIONS of all', 204, `OPTIONS * HTTP/1.1\r\n${host}`],
   ])('RFC 9112 §3.2: %s is %i', async (_, status, head) =>
     expect(await raw(head)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `)),

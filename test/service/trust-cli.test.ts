@@ -78,6 +78,15 @@ describe('seceng §9: skg trust', () => {
     expect(run.results.map(({ ruleId }: { ruleId: string }) => ruleId)).toEqual(['PKL-001', 'PKL-010'])
     expect(run.tool.driver.rules[0].properties.tags).toContain('external/cwe/cwe-502')
     expect(run.properties.verdict).toBe('malicious')
+    expect(run.results.map(({ message }: { message: { text: string } }) => message.text.split('\n\n')[1])).toEqual([
+      expect.stringMatching(/^os\.system is named \(byte \d+\)\.$/),
+      expect.stringMatching(/^1 call in a pickle \(byte \d+\)\.$/),
+    ])
+    const executable = join(folder, 'weights.bin')
+    await writeFile(executable, '\x7fELF\x02\x01\x01'.padEnd(200, '\0'))
+    const other = JSON.parse((await skg(executable, '--sarif', '--fail-on', 'never')).stdout)
+    expect(other.runs[0].results[0].message.text).toMatch(/\n\nA /)
+    await rm(executable)
   })
 
   test.each([

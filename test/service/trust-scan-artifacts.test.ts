@@ -45,6 +45,10 @@ describeDatabases('artefacts of trust scans', ({ open }) => {
     )
     return applications.nodes[0]!.artifacts
   }
+  type FixedCounts = {
+    readonly securityFindings: { readonly totalCount: number }
+    readonly portfolio: { readonly timeToFix: readonly { readonly severity: number; readonly fixed: number }[] }
+  }
   type Listed = {
     readonly id: string
     readonly name: string
@@ -101,6 +105,12 @@ describeDatabases('artefacts of trust scans', ({ open }) => {
     expect(await statesOf('swap')).toEqual(['CLOSED REPLACED'])
     const filtered = await api.get('/findings?application=swap&resolution=REPLACED&severityAtLeast=5')
     expect(filtered.body.items).toHaveLength(1)
+    const fixed = `securityFindings(filter: { fixed: { from: "2020-01-01" }, applicationName: "swap" }) { totalCount }`
+    const fixes = `portfolio(selection: { name: "swap" }) { timeToFix(days: 2) { severity fixed } }`
+    const counts = await graph<FixedCounts>(service.url, `{ ${fixed} ${fixes} }`)
+    expect(counts.securityFindings.totalCount).toBe(second.replaced.length)
+    const [gravest] = counts.portfolio.timeToFix
+    expect(gravest).toEqual({ severity: 5, fixed: 1 })
     const [artifact] = await artifactsOf('swap')
     expect(artifact).toMatchObject({
       name: 'm.pkl',

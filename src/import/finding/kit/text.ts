@@ -65,7 +65,14 @@ export function firstSentence(text: string | null | undefined): string | null {
 export function longText(text: string | null | undefined): string | null {
   const trimmed = text?.trimEnd()
   if (!trimmed) return null
-  return trimmed.length > longest ? `${trimmed.slice(0, longest - 2).toWellFormed()} …` : trimmed
+  return trimmed.length > longest ? `${trimmed.slice(0, longest - ending.length).toWellFormed()}${ending}` : trimmed
+}
+
+const ending = ' …'
+
+/** Returns true for a text that `longText` has cut. */
+export function isCut(text: string): boolean {
+  return text.length === longest && text.endsWith(ending)
 }
 
 const numberedLine = /^(\d+)[ \t](.*)$/gm

@@ -5,7 +5,7 @@ import { canonicalPurl } from '../../../ground/purl.ts'
 import type { Warning } from '../../source-keys.ts'
 import { excerptOf } from '../kit/code-excerpt.ts'
 import type { SourceFinding } from '../kit/source-finding.ts'
-import { longestTitle, shortenedText } from '../kit/text.ts'
+import { isCut, longestTitle, shortenedText } from '../kit/text.ts'
 import { type KeptTrace, keptTrace } from '../kit/trace.ts'
 
 /** A finding as it is staged: one row of a stage. */
@@ -64,7 +64,9 @@ export function stagedRow(
 ): StagedRow {
   const cut = new Set<string>()
   const clip = <T extends string | null>(field: string, text: T, length: number): T => {
-    if (text === null || text.length <= length) return text
+    if (text === null) return text
+    if (isCut(text)) cut.add(field)
+    if (text.length <= length) return text
     cut.add(field)
     return shortenedText(text, length) as T
   }

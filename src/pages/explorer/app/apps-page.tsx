@@ -24,7 +24,7 @@ export function AppsPage() {
   }
   const narrow = (part: string) => (value: string | null) => change({ [part]: value, after: null })
   const { data, problem } = useGraph(applicationsDocument, variables)
-  useTitle('Applications', { isFurther: Boolean(after) })
+  useTitle('Applications', { narrowedBy: [name && `name ${name}`], isFurther: Boolean(after) })
   if (problem) return <Problem problem={problem} />
   if (!data?.applications) return <Skeleton lines={8} />
   const { nodes, totalCount, pageInfo } = data.applications

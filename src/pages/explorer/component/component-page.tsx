@@ -21,7 +21,7 @@ export type Component = NonNullable<SoftwareComponentData['softwareComponent']>
 export function ComponentPage() {
   const id = usePathPart('id')
   const { data, problem } = useGraph(softwareComponentDocument, { id }, { keep: false })
-  useTitle(data?.softwareComponent?.name ?? `Component ${id}`)
+  useTitle(data?.softwareComponent?.name ?? `Component ${id}`, { narrowedBy: [data?.softwareComponent?.version] })
   if (problem) return <Problem problem={problem} />
   if (!data) return <Skeleton lines={10} />
   const one = data.softwareComponent

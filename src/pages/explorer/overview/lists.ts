@@ -61,12 +61,20 @@ export function listOfAddress(
   { list, severity, app }: Search,
   chosen: Chosen,
   days: Days,
-): { readonly words: string; readonly filter: Filter; readonly order: Order['field'] } | null {
+): {
+  /** What its findings are, behind their number. */
+  readonly words: string
+  readonly title: string
+  readonly filter: Filter
+  readonly order: Order['field']
+} | null {
   if (!list || !Object.hasOwn(lists, list)) return null
   const { words, order } = lists[list as ListName]
   const isSeverity = severity !== undefined && /^[0-5]$/.test(severity)
+  const which = `${words(days)}${isSeverity ? `, of severity ${severityName(Number(severity)).toLowerCase()}` : ''}`
   return {
-    words: `${words(days)}${isSeverity ? `, of severity ${severityName(Number(severity)).toLowerCase()}` : ''}`,
+    words: which,
+    title: `findings ${which}${app ? ' in one application' : ''}`,
     filter: {
       ...listFilter(list as ListName, chosen, days),
       ...(isSeverity && { severity: [Number(severity)] }),
@@ -74,6 +82,12 @@ export function listOfAddress(
     },
     order,
   }
+}
+
+/** Returns in words which applications alone the address shows; null for all. */
+export function applicationsOf({ only }: Search, { date }: Days): string | null {
+  if (only === 'unknown') return 'of unknown exposure'
+  return only === 'new' ? `new after ${date} UTC` : null
 }
 
 /** Returns the address of the overview with these parts changed, null takes one away; on its way to `place`. */

@@ -12,7 +12,7 @@ import { turnPage, useSearchPart } from '../url.ts'
 import { daysOf } from './days.ts'
 import { OverviewFindings } from './finding-list.tsx'
 import { Fixes } from './fixes.tsx'
-import { addressWith, listFilter } from './lists.ts'
+import { addressWith, applicationsOf, listFilter, listOfAddress } from './lists.ts'
 import { Examined, RiskRow } from './risk-row.tsx'
 import { chosenOf, chosenWords, selectionOf } from './selection.ts'
 import { SelectionForm } from './selection-form.tsx'
@@ -42,7 +42,10 @@ export function OverviewPage() {
     unjudged: listFilter('unjudged', chosen, days),
   }
   const { data, problem, isOld } = useGraph(overviewDocument, variables)
-  useTitle('Overview', { narrowedBy: chosenWords(chosen), isFurther: Boolean(search.after) })
+  useTitle('Overview', {
+    narrowedBy: [...chosenWords(chosen), applicationsOf(search, days), listOfAddress(search, chosen, days)?.title],
+    isFurther: Boolean(search.after ?? search.further),
+  })
   const risk = data?.now?.risk
   useFurther(risk?.examinedCount, data?.now?.applicationCount)
   if (problem) return <Problem problem={problem} />

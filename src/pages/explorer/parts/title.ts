@@ -15,4 +15,4 @@ export function useTitle(
   }, [whole])
 }
 
-type Part = string | undefined | false
+type Part = string | null | undefined | false

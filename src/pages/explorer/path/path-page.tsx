@@ -27,7 +27,9 @@ export function PathPage() {
   const variables = { from: from ?? '', to: to ?? '', hops: most }
   const isAsked = Boolean(from && to)
   const { data, problem, isFetching } = useGraph(pathBetweenDocument, variables, { isOn: isAsked, keep: false })
-  useTitle(data?.from && data.to ? `${data.from.label} to ${data.to.label}` : 'Paths')
+  useTitle(data?.from && data.to ? `${data.from.label} to ${data.to.label}` : 'Paths', {
+    narrowedBy: data ? [] : [from && `from ${from}`, to && `to ${to}`],
+  })
   return (
     <article>
       <h1>How two things are connected</h1>

@@ -1,5 +1,7 @@
 import type { ComponentLocation, FindingLocation } from '../../../../../db/finding-trace-tables.ts'
+import { readPurl, writePurl } from '../../../../ground/purl.ts'
 import { componentLocation } from '../../kit/location.ts'
+import { purlOfPackage, purlTypeOf } from '../../kit/package.ts'
 import { oneLine } from '../../kit/text.ts'
 import type { SarifRun } from './run.ts'
 import type { SarifProperties, SarifResult, SarifRuleObject } from './shapes.ts'
@@ -48,22 +50,48 @@ export function componentOfResult(
 ): NamedComponent | null {
   const { logicalLocations = [], physicalLocation } = locations?.[0] ?? {}
   const artifact = artifacts[physicalLocation?.artifactLocation?.index ?? -1]
+  const ofMessage = inMessage(message)
   return (
     firstOf(logicalLocations.flatMap(({ fullyQualifiedName: name }) => name ?? [])) ??
     artifact?.component ??
     inProperties(properties) ??
-    inMessage(message) ??
-    ofRule
+    (ofMessage ? withPurlOf(ofRule, ofMessage) : ofRule)
   )
 }
+
+/**
+ * Returns a component with the Package URL that its rule has for the same package, in its own version: the rule that
+ * Grype writes for all versions of a package has the URL of the first one.
+ */
+function withPurlOf(ofRule: NamedComponent | null, component: NamedComponent): NamedComponent {
+  const { name, version, ecosystem } = component
+  const known = ofRule?.purl ? readPurl(ofRule.purl) : null
+  if (!ofRule || !known || version === null) return component
+  const { namespace, type } = known
+  const names = [
+    known.name,
+    ...(namespace === null ? [] : [`${namespace}/${known.name}`, `${namespace}:${known.name}`]),
+  ]
+  if (!names.includes(name) || (ecosystem !== null && purlTypeOf(ecosystem) !== type)) return component
+  if (known.version === version.replace(epoch, '')) return ofRule
+  return { ...ofRule, version, purl: writePurl({ ...known, version }) }
+}
+
+/** What stands before the version of a package of RPM; its Package URL has it as a qualifier. */
+const epoch = /^\d{1,10}:/
 
 function firstOf(texts: readonly string[]): NamedComponent | null {
   return texts.map(ofPurl).find((found) => found !== null) ?? null
 }
 
-/** Returns the place of a vulnerable component that a tool found at `spot`. */
+/**
+ * Returns the place of a vulnerable component that a tool found at `spot`; its Package URL is made of its ecosystem
+ * where the tool states none.
+ */
 export function placeOfComponent(component: NamedComponent, spot: FindingLocation | null): ComponentLocation {
-  return componentLocation({ ...component, path: spot?.kind === 'code' && spot.path !== '' ? spot.path : null })
+  const path = spot?.kind === 'code' && spot.path !== '' ? spot.path : null
+  const isTyped = component.purl === null && purlTypeOf(component.ecosystem) !== 'generic'
+  return componentLocation({ ...component, purl: isTyped ? purlOfPackage(component) : component.purl, path })
 }
 
 function named(
@@ -116,6 +144,9 @@ function inMessage(message: string | null): NamedComponent | null {
       text,
     )
   if (grype) return named(grype[1], grype[2], grype[3])
+  const ofGrypeNow =
+    /^A [a-z]{1,20} vulnerability in (\S{1,60}) package: ([^\n,]{1,300}), version (\S{1,200}) was found\b/.exec(text)
+  if (ofGrypeNow) return named(ofGrypeNow[2], ofGrypeNow[3], ofGrypeNow[1])
   const osv = /^Package '(@?[^'@]{1,300})@([^'@]{1,200})' is vulnerable to\b/.exec(text)
   if (osv) return named(osv[1], osv[2])
   const clair = /^\[(\S{1,300}) - (\S{1,200}) - [A-Za-z]{1,20}\]/.exec(text)
