@@ -29,9 +29,9 @@ export async function storeExport(trx: Database, { request, visible, ...made }: 
   await sql`select ${notify}`.execute(trx)
 }
 
-/** Returns the export with this id; null when there is none. */
-export async function findExport(db: Database, id: string): Promise<DataExport | null> {
-  return (await db.selectFrom('dataExport').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+/** Returns the exports with these ids. */
+export function findExports(db: Database, ids: readonly string[]): Promise<DataExport[]> {
+  return db.selectFrom('dataExport').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
 /**

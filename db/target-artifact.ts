@@ -36,6 +36,11 @@ export async function listArtifactsOfApplications(db: Database, ids: readonly st
   return (await listArtifacts(db, 'application_id', ids)).rows
 }
 
+/** Returns the artefacts with these ids. */
+export function findArtifacts(db: Database, ids: readonly string[]): Promise<Artifact[]> {
+  return db.selectFrom('artifact').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+}
+
 /** The artefact of a run: its application, target and part. */
 export type ArtifactOfRun = {
   readonly applicationGuid: string

@@ -183,7 +183,7 @@ function showPath(path: ModelPath, answer: ModelAnswer, context: Pick<Context, '
   const { id, score, severity, maturity, precedent, factors, variants, variantCount, witnesses, steps } = path
   const { evidence, standing, bestOf, access, goalKind, story } = path
   return {
-    id,
+    fingerprint: id,
     place: [0, id],
     score,
     severity,

@@ -5,6 +5,7 @@ import type { AttackPathConnection } from './attack-parents.ts'
 import type { ApplicationComponent } from './component-parents.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { after } from './runtime/maybe-promise.ts'
+import { withPrefix } from './runtime/prefixed-id.ts'
 
 /** The resolvers of what an answer about attack paths says besides its paths. */
 export const answerResolvers: Pick<
@@ -52,7 +53,8 @@ export const answerResolvers: Pick<
     missing: ({ missing }) => missing.map((kind) => toEnum(kind)),
   },
   ComponentSource: {
-    scanId: ({ scanId }) => String(scanId),
+    scan: async ({ scanId }, _, { load }) => (await load.scan(scanId))!,
+    scanId: ({ scanId }) => withPrefix('scan', scanId),
   },
 }
 

@@ -1,20 +1,20 @@
 import type { ComponentKind, ComponentState } from '../src/application/component.ts'
 import type { ByDesign, ModelResult, Unknown, UnmetNeed } from '../src/application/model-result.ts'
 import type {
+  NamedPath,
   ShownAnswer,
   ShownLink,
   ShownMitigationRound,
   ShownMitigations,
-  ShownPath,
   ShownRemediation,
   ShownRound,
   ShownStep,
 } from './attack-shown.ts'
 import type { Connection, Edge } from './runtime/connection.ts'
 
-export type AttackPath = ShownPath
-export type AttackPathConnection = Connection<ShownPath> & { readonly answer: ShownAnswer }
-export type AttackPathEdge = Edge<ShownPath>
+export type AttackPath = NamedPath
+export type AttackPathConnection = Connection<NamedPath> & { readonly answer: ShownAnswer }
+export type AttackPathEdge = Edge<NamedPath>
 export type AttackStep = ShownStep
 export type AttackStepWeakness = { readonly weaknessId: string; readonly ancestorIds: readonly string[] }
 /** Ids of case studies. */

@@ -39,7 +39,7 @@ export function findRelated(answer: AttackAnswer, id: string): ShownPath | null 
 function showPath(path: AttackPath, answer: AttackAnswer): ShownPath {
   const { id, score, severity, maturity, precedent, goal, length, sameFindings, variants, steps } = path
   return {
-    id,
+    fingerprint: id,
     place: [-score * 100 - length, steps.map(({ text }) => text).join('>')],
     score,
     severity,

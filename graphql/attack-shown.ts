@@ -48,7 +48,8 @@ export type ShownMitigations = {
 
 /** A path as both models answer it. */
 export type ShownPath = {
-  readonly id: string
+  /** The same for the same steps of the same subject, whatever the filter. */
+  readonly fingerprint: string
   /** The key that it is paged by. */
   readonly place: readonly [number, string]
   readonly score: number
@@ -72,6 +73,9 @@ export type ShownPath = {
     readonly story: string
   }
 }
+
+/** With what `node` finds it by: its subject, fingerprint and filter. */
+export type NamedPath = ShownPath & { readonly id: string }
 
 export type ShownRound = {
   readonly applicationId: number

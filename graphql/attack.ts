@@ -1,25 +1,29 @@
 import { listAttackFindings, listExposureLinks, mostNamed } from '../db/attack.ts'
 import { issuesOfApplication } from '../db/finding-filter.ts'
+import { ServiceError } from '../src/ground/errors.ts'
 import { toEnum } from '../src/ground/names.ts'
 import { maturities } from './attack-answer.ts'
 import { answerAttackPaths, findAttackPath, whyNoAttackPath } from './attack-choice.ts'
 import { pathsCutBy } from './attack-cut.ts'
 import { answerResolvers } from './attack-outcome.ts'
 import type { AttackPathConnection } from './attack-parents.ts'
+import { attackPathNamer, attackPathPrefix, fingerprintOf, readAttackPathId } from './attack-path-id.ts'
 import { byNumber } from './attack-related.ts'
 import { type AttackSubject, withDefaults } from './attack-request.ts'
-import type { IssueReader, ShownPath, ShownRemediation } from './attack-shown.ts'
-import { subjectOfApplication, subjectOfTarget } from './attack-subject.ts'
+import type { IssueReader, NamedPath, ShownRemediation } from './attack-shown.ts'
+import { findSubject, subjectOfApplication, subjectOfTarget } from './attack-subject.ts'
 import type { AttackPathFilter } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkRange } from './runtime/check.ts'
 import { connectList, type PageArguments } from './runtime/connection.ts'
-import type { Context } from './runtime/context.ts'
+import type { Context, NodesOf } from './runtime/context.ts'
 import { eachBy, many, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
+import { withoutPrefix } from './runtime/prefixed-id.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
+  interface NodeTypes extends NodesOf<typeof nodes> {}
 }
 
 export const loaders = {
@@ -27,19 +31,35 @@ export const loaders = {
   exposureLinksOfTarget: many(listExposureLinks),
 }
 
+export const nodes = {
+  ATTACK_PATH: {
+    type: 'AttackPath',
+    prefix: attackPathPrefix,
+    loader: findPathOfId,
+    label: async ({ steps }: NamedPath, { load }: Context) => {
+      const techniques = await readAll(
+        steps.map(({ technique }) => technique),
+        load.technique,
+      )
+      return techniques.map(({ name }) => name).join(' → ')
+    },
+    insteadOf: { path: 'Application.attackPaths', neighbors: 'Application.attackPaths' },
+  },
+} as const
+
 export const resolvers: Resolvers = {
   Application: {
     attackPaths: (application, args, context) => connectPaths(subjectOfApplication(application), args, context),
     attackPath: (application, args, context) => findPath(subjectOfApplication(application), args, context),
     attackPathNotPossible: (application, { id, filter }, context) =>
-      whyNoAttackPath(subjectOfApplication(application), withDefaults(filter), id, context),
+      whyNoAttackPath(subjectOfApplication(application), withDefaults(filter), fingerprintOf(id), context),
     remediation: (application, args, context) => remediate(subjectOfApplication(application), args, context),
   },
   Target: {
     attackPaths: async (target, args, context) => connectPaths(await subjectOfTarget(target, context), args, context),
     attackPath: async (target, args, context) => findPath(await subjectOfTarget(target, context), args, context),
     attackPathNotPossible: async (target, { id, filter }, context) =>
-      whyNoAttackPath(await subjectOfTarget(target, context), withDefaults(filter), id, context),
+      whyNoAttackPath(await subjectOfTarget(target, context), withDefaults(filter), fingerprintOf(id), context),
     remediation: async (target, args, context) => remediate(await subjectOfTarget(target, context), args, context),
   },
   SecurityFinding: {
@@ -47,6 +67,7 @@ export const resolvers: Resolvers = {
   },
   ...answerResolvers,
   AttackPath: {
+    __resolveReference: ({ id }, context) => findPathOfId(context, withoutPrefix(attackPathPrefix, id)),
     maturity: ({ maturity }) => maturities[maturity] ?? null,
     length: ({ steps }) => steps.length,
     variants: ({ variants }) => [...variants],
@@ -147,15 +168,33 @@ async function connectPaths(
 ): Promise<AttackPathConnection> {
   const answer = await answerAttackPaths(subject, withDefaults(filter), null, context)
   const name = `attackPaths ${subject.id} ${answer.modelled ? 2 : 1} ${JSON.stringify(filter)}`
-  return { ...(await connectList(answer.items, name, page, ({ place }) => place)), answer }
+  const nameOf = attackPathNamer(subject.id, withDefaults(filter))
+  const paths = answer.items.map((path) => ({ ...path, id: nameOf(path.fingerprint) }))
+  return { ...(await connectList(paths, name, page, ({ place }) => place)), answer }
 }
 
-function findPath(
+async function findPath(
   subject: AttackSubject,
   { id, filter }: { readonly id: string; readonly filter: AttackPathFilter },
   context: Context,
-): Promise<ShownPath | null> {
-  return findAttackPath(subject, withDefaults(filter), id, context)
+): Promise<NamedPath | null> {
+  const wanted = withDefaults(filter)
+  const path = await findAttackPath(subject, wanted, fingerprintOf(id), context)
+  return path && { ...path, id: attackPathNamer(subject.id, wanted)(path.fingerprint) }
+}
+
+/** Returns the path with this id of what the caller may discern; null when there is none. */
+async function findPathOfId(context: Context, id: string): Promise<NamedPath | null> {
+  const named = readAttackPathId(id)
+  const subject = named && (await findSubject(context, named.subject))
+  if (!subject) return null
+  try {
+    return await findPath(subject, { id: named.fingerprint, filter: named.filter }, context)
+  } catch (cause) {
+    // No path was ever named with a filter that is not allowed.
+    if (cause instanceof ServiceError && cause.code === 'BAD_USER_INPUT') return null
+    throw cause
+  }
 }
 
 async function remediate(

@@ -24,6 +24,7 @@ import type { Loaders, NodesOf } from './runtime/context.ts'
 import { many, manyBy, once, one } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
+import { withPrefix } from './runtime/prefixed-id.ts'
 import { formatText } from './runtime/text.ts'
 
 declare module './runtime/context.ts' {
@@ -100,7 +101,11 @@ export const resolvers: Resolvers = {
     techniques: ({ id }, _, { load }) => load.techniquesOfFinding(id),
     weaknesses: ({ id }, _, { load }) => load.weaknessesOfFinding(id),
   },
-  Evidence: { source: ({ sourceId }, _, { load }) => load.citationSource(sourceId) },
+  Evidence: {
+    sourceId: ({ sourceId }) => withPrefix('source', sourceId),
+    sourceSlug: ({ sourceId }) => sourceId,
+    source: ({ sourceId }, _, { load }) => load.citationSource(sourceId),
+  },
   Technique: { researchFindings: ({ id }, _, { load }) => load.findingsOfSubject(id) },
   Weakness: { researchFindings: ({ id }, _, { load }) => load.findingsOfSubject(id) },
 }

@@ -26,6 +26,7 @@ import { checkRange } from './runtime/check.ts'
 import type { Context } from './runtime/context.ts'
 import { eachBy, manyOf, numbered, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
+import { withPrefix } from './runtime/prefixed-id.ts'
 import type { InputProblem } from './target-values.ts'
 
 declare module './runtime/context.ts' {
@@ -68,7 +69,8 @@ export const resolvers: Resolvers = {
     by: ({ by }) => by.replace(/^\w+:/, ''),
   },
   ComponentEvidence: {
-    scanId: ({ scanId }) => String(scanId),
+    scan: async ({ scanId }, _, { load }) => (await load.scan(scanId))!,
+    scanId: ({ scanId }) => withPrefix('scan', scanId),
   },
   Mutation: {
     declareComponents: async (_, { input }, context) => {

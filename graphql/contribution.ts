@@ -1,4 +1,4 @@
-import { contributions, findContacts, listMoves } from '../db/contribution.ts'
+import { contributions, findContacts, findContributions, listMoves } from '../db/contribution.ts'
 import {
   knowledgeChanges,
   listChangedObjects,
@@ -7,18 +7,22 @@ import {
   type ProvenanceEntry,
 } from '../db/provenance.ts'
 import type { Access, ContributionService } from '../src/contribution/service.ts'
+import { ServiceError } from '../src/ground/errors.ts'
 import { listContributionErrors } from './contribution-error.ts'
+import type { Contribution } from './contribution-parents.ts'
 import { existingNode } from './explore-node.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkRange } from './runtime/check.ts'
 import { connect, inOrder } from './runtime/connection.ts'
-import type { Context } from './runtime/context.ts'
-import { eachBy, many, one, unshared } from './runtime/loader-kinds.ts'
+import type { Context, NodesOf } from './runtime/context.ts'
+import { eachBy, many, numbered, one, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import type { MaybePromise } from './runtime/maybe-promise.ts'
+import { withoutPrefix, withPrefix } from './runtime/prefixed-id.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
+  interface NodeTypes extends NodesOf<typeof nodes> {}
   interface ServiceFacts {
     /** Where contributions are handed in and reviewed. */
     readonly contributions: ContributionService
@@ -30,9 +34,39 @@ const isOpen = (status: string) => status === 'submitted' || status === 'in_revi
 export const loaders = {
   provenanceOfObject: many(listProvenanceOfObjects),
   objectsOfChange: eachBy(listChangedObjects),
+  contribution: unshared(numbered(findContributions)),
   contactOfContribution: unshared(one(findContacts)),
   movesOfContribution: unshared(many(listMoves)),
 }
+
+const prefix = 'contribution'
+
+export const nodes = {
+  CONTRIBUTION: {
+    type: 'Contribution',
+    prefix,
+    loader: findReadable,
+    label: ({ id }: Contribution) => `contribution ${id}`,
+    insteadOf: { path: 'changes', neighbors: 'changes' },
+  },
+} as const
+
+async function openContribution({ load, service }: Context, id: string, credential: string | null) {
+  const { contribution, access } = await service.contributions.open(id, credential, load.contribution)
+  return seenBy(access, contribution)
+}
+
+/** Returns the contribution with this id to who may read it by the credential of the request; null to others. */
+async function findReadable(context: Context, id: string): Promise<Contribution | null> {
+  try {
+    return await openContribution(context, id, context.requester.credential())
+  } catch (cause) {
+    if (cause instanceof ServiceError && refusals.has(cause.code)) return null
+    throw cause
+  }
+}
+
+const refusals: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'])
 
 export const resolvers: Resolvers = {
   Query: {
@@ -41,10 +75,9 @@ export const resolvers: Resolvers = {
       sharing.isPersonal = true
       return service.contributions.check(document, db)
     },
-    contribution: async (_, { id, receipt }, { db, service, requester }) => {
-      const credential = requester.credential()
-      const { contribution, access } = await service.contributions.open(id, receipt ?? credential, db)
-      return seenBy(access, contribution)
+    contribution: (_, { id, receipt }, context) => {
+      const credential = context.requester.credential()
+      return openContribution(context, id, receipt ?? credential)
     },
     changes: (_, { since, ...page }, { db, load, largestPage }) => {
       const after = since == null ? null : checkRange('since', since, 0, 2_147_483_647)
@@ -67,7 +100,7 @@ export const resolvers: Resolvers = {
     },
   },
   KnowledgeChange: {
-    contributionId: ({ contributionId }) => (contributionId === null ? null : String(contributionId)),
+    contributionId: ({ contributionId }) => (contributionId === null ? null : withPrefix(prefix, contributionId)),
     objects: ({ revision }, { first, after }, { load }) =>
       load.objectsOfChange(revision, { limit: checkRange('first', first, 1, 1_000), after: after ?? '' }),
   },
@@ -96,7 +129,8 @@ export const resolvers: Resolvers = {
   },
 
   Contribution: {
-    id: ({ id }) => String(id),
+    __resolveReference: ({ id }, context) => findReadable(context, withoutPrefix(prefix, id)),
+    number: ({ id }) => id,
     additionalInfo: ({ document }) => String(document['additional-info']),
     contact: ({ id }, _, { load }) => load.contactOfContribution(String(id)),
     moves: async ({ id, access }, _, { load }) =>
@@ -111,10 +145,12 @@ export const resolvers: Resolvers = {
     reviewer: ({ reviewer, access }) => (access === 'reviewer' ? reviewer : null),
   },
   AddedObject: {
+    objectId: ({ id }) => id,
     fields: ({ fields }) => Object.entries(fields).map(([field, value]) => ({ field, value })),
   },
+  ChangedObject: { objectId: ({ id }) => id },
   Provenance: {
-    contributionId: ({ contributionId }) => (contributionId === null ? null : String(contributionId)),
+    contributionId: ({ contributionId }) => (contributionId === null ? null : withPrefix(prefix, contributionId)),
   },
   Tactic: { provenance: provenanceOf },
   Technique: { provenance: provenanceOf },

@@ -1,5 +1,5 @@
 import { writeAudit } from '../db/audit.ts'
-import { countQueuedExports, findExport, storeExport } from '../db/data-export.ts'
+import { countQueuedExports, findExports, storeExport } from '../db/data-export.ts'
 import type { DataExport as StoredExport } from '../db/data-export-tables.ts'
 import { findTarget, guidOfName } from '../db/target.ts'
 import { ServiceError } from '../src/ground/errors.ts'
@@ -14,10 +14,13 @@ import type { Resolvers } from './generated/resolvers.ts'
 import { inputRefused, mutate } from './mutation.ts'
 import { callerOf, requireScope } from './runtime/caller.ts'
 import type { Context, NodesOf } from './runtime/context.ts'
+import { one, unshared } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
 import type { Caller } from './runtime/requester.ts'
 import type { InputProblem } from './target-values.ts'
 
 declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
   interface NodeTypes extends NodesOf<typeof nodes> {}
 }
 
@@ -25,6 +28,8 @@ declare module './runtime/context.ts' {
 const mostQueued = { all: 1_000, own: 100 } as const
 /** Attack paths of one flow. */
 const mostPaths = 100
+
+export const loaders = { dataExport: unshared(one(findExports)) }
 
 export const nodes = {
   DATA_EXPORT: {
@@ -41,7 +46,7 @@ export const nodes = {
 /** Returns the export with this id that the caller has made; null when there is none. */
 async function findOwnExport(context: Context, id: string): Promise<StoredExport | null> {
   const caller = callerOf(context)
-  const found = isUuid(id) ? await findExport(context.db, id.toLowerCase()) : null
+  const found = isUuid(id) ? await context.load.dataExport(id.toLowerCase()) : null
   return caller && found?.requestedBy === caller.id ? found : null
 }
 
@@ -87,7 +92,7 @@ export const resolvers: Resolvers = {
         })
         return id
       })
-      return { export: result === null ? null : await findExport(db, result), errors }
+      return { export: result === null ? null : ((await findExports(db, [result]))[0] ?? null), errors }
     },
   },
 

@@ -16,7 +16,7 @@ export function findNode(context: Context, id: string): MaybePromise<Node | null
   }
   if (identifierPatterns.application.pattern.test(id)) {
     return after(findApplication(context, id, discernibleApplications(context)), (application) =>
-      application ? { ...application, __typename: 'Application' as const } : findPrefixed(context, undefined, id),
+      application ? { ...application, __typename: 'Application' as const } : findUnprefixed(context, id),
     )
   }
   if (identifierPatterns.prefixed.pattern.test(id)) {
@@ -30,13 +30,27 @@ export function findNode(context: Context, id: string): MaybePromise<Node | null
   })
 }
 
-/** Returns what has this id, of the kinds that the search does not know and whose ids have this prefix. */
-function findPrefixed(context: Context, wanted: string | undefined, id: string): MaybePromise<Node | null> {
+/** Returns what has this id, of the kind whose ids have this prefix. */
+function findPrefixed(context: Context, prefix: string, id: string): MaybePromise<Node | null> {
+  const [kind] = readersOf(context, prefix)
+  return kind ? kind(id) : null
+}
+
+/** Returns what has this UUID, of the kinds that the search does not know: those without a prefix. */
+function findUnprefixed(context: Context, id: string): MaybePromise<Node | null> {
+  return readersOf(context, undefined).reduce<MaybePromise<Node | null>>(
+    (earlier, read) => after(earlier, (found) => found ?? read(id)),
+    null,
+  )
+}
+
+function readersOf(context: Context, wanted: string | undefined) {
   const types: readonly NodeType[] = Object.values(context.nodeTypes)
-  for (const { type: __typename, loader, prefix } of types)
-    if (typeof loader !== 'string' && prefix === wanted)
-      return after(loader(context, id), (found) => found && { ...found, __typename })
-  return null
+  return types.flatMap(({ type: __typename, loader, prefix }) =>
+    typeof loader === 'string' || prefix !== wanted
+      ? []
+      : [(id: string) => after(loader(context, id), (found): Node | null => found && { ...found, __typename })],
+  )
 }
 
 /** Returns the object with an id that the data name. */

@@ -1,6 +1,12 @@
 import type { CategoryCount, CountRow, WeaknessCount } from '../db/finding-count.ts'
 import type { ExposurePath as StoredPath } from '../db/finding-exposure.ts'
-import type { Application, Scan, SecurityFinding } from '../db/finding-tables.ts'
+import type {
+  Application,
+  Scan,
+  SecurityFinding,
+  ThreatModelComponent as StoredModelComponent,
+  ThreatModelControl as StoredModelControl,
+} from '../db/finding-tables.ts'
 import type {
   FindingLocation,
   CodeFlow as StoredCodeFlow,
@@ -18,6 +24,18 @@ import type { MaybePromise } from './runtime/maybe-promise.ts'
 /** With the scan that its places are of. */
 type Placed<T> = T & { readonly scanId: number }
 
+/** With the id that the graph has it by: the number of the threat model, a slash and the place in it, from 1. */
+type PartOfModel<T> = T & { readonly idInModel: string }
+export type ThreatModelComponent = PartOfModel<StoredModelComponent>
+export type ThreatModelControl = PartOfModel<StoredModelControl>
+export type SecurityPolicy = {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly version: number
+  readonly leastSeverity: number
+  readonly graceDays: readonly number[]
+}
 export type ModelLocation = StoredModelLocation & { readonly scanId: number }
 export type SecurityFindingLocation = Exclude<FindingLocation, StoredModelLocation> | ModelLocation
 export type RelatedLocation = Placed<StoredRelatedLocation>

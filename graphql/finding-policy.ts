@@ -14,6 +14,11 @@ export const policy = {
   graceDays,
 } as const
 
+/** Returns the policy when this is its id; null for any other. */
+export function findPolicy(id: string): typeof policy | null {
+  return id.toLowerCase() === policy.id ? policy : null
+}
+
 /** The resolution that each state of a finding is shown as. */
 export const resolutions = {
   open: 'UNRESOLVED',

@@ -17,6 +17,7 @@ import type { Context } from './runtime/context.ts'
 import { manyOf, oneBy } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import type { Caller } from './runtime/requester.ts'
+import { findDiscernibleRun, findDiscernibleTarget } from './target-access.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
@@ -51,17 +52,18 @@ export const resolvers: Resolvers = {
       requireReader(context, finding)
       return (await context.load.triageVersionOfSecurityFinding(finding.id))?.version ?? 0
     },
-    targetId: async (finding, _, context) => {
-      requireReader(context, finding)
-      return (await context.load.scanner(finding.scannerId))!.targetId
+    target: async (finding, _, context) => {
+      const id = await targetIdOf(finding, context)
+      return id === null ? null : findDiscernibleTarget(context, id)
     },
-    runId: async (finding, _, context) => {
-      requireReader(context, finding)
-      const { load } = context
-      const scan = finding.lastScanId ?? (await load.scanner(finding.scannerId))!.newestScanId!
-      return (await load.scan(scan))!.runId
+    targetId: (finding, _, context) => targetIdOf(finding, context),
+    run: async (finding, _, context) => {
+      const id = await runIdOf(finding, context)
+      return id === null ? null : findDiscernibleRun(context, id)
     },
+    runId: (finding, _, context) => runIdOf(finding, context),
   },
+  TriageFailure: { findingId: ({ id }) => id },
   FindingTriage: {
     decision: ({ decision }) => toEnum(decision),
     reason: ({ reason }) => (reason === null ? null : toEnum(reason)),
@@ -105,6 +107,18 @@ export const resolvers: Resolvers = {
 /** Throws as `requireScope` unless the caller may read decisions about the finding. */
 function requireReader(context: Context, finding: SecurityFinding): void {
   requireScope(context, 'isDecidedByCaller' in finding ? 'write' : 'read')
+}
+
+async function targetIdOf(finding: SecurityFinding, context: Context): Promise<string | null> {
+  requireReader(context, finding)
+  return (await context.load.scanner(finding.scannerId))!.targetId
+}
+
+async function runIdOf(finding: SecurityFinding, context: Context): Promise<string | null> {
+  requireReader(context, finding)
+  const { load } = context
+  const scan = finding.lastScanId ?? (await load.scanner(finding.scannerId))!.newestScanId!
+  return (await load.scan(scan))!.runId
 }
 
 type Found = { readonly id: string; readonly number: number | null }

@@ -17,14 +17,15 @@ import { differenceOf } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { publicIds } from './finding-node.ts'
 import { readOpenNumbers } from './finding-order.ts'
-import { isOpen, policy, resolutions, sourceStates, violatesPolicy } from './finding-policy.ts'
+import { findPolicy, isOpen, policy, resolutions, sourceStates, violatesPolicy } from './finding-policy.ts'
 import { findScan, findThreatModel, scanNodes } from './finding-scan-node.ts'
+import { componentsOf, controlsOf, threatModelNodes, threatModelResolvers } from './finding-threat-model.ts'
 import { placed, traceFields, traceResolvers } from './finding-trace.ts'
 import { listTrends } from './finding-trend.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkInstant } from './runtime/check.ts'
 import { connect, inOrder, unshared } from './runtime/connection.ts'
-import type { Loaders, NodesOf } from './runtime/context.ts'
+import type { Context, Loaders, NodesOf } from './runtime/context.ts'
 import { eachBy, many, manyOf, numbered, oneBy } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
@@ -71,6 +72,12 @@ export const nodes = {
   APPLICATION: { type: 'Application', loader: 'applicationByGuid' },
   SECURITY_FINDING: { type: 'SecurityFinding', loader: 'securityFinding' },
   ...scanNodes,
+  ...threatModelNodes,
+  SECURITY_POLICY: {
+    type: 'SecurityPolicy',
+    loader: (_: Context, id: string) => findPolicy(id),
+    insteadOf: { path: 'securityPolicy', neighbors: 'securityPolicy' },
+  },
 } as const
 
 export const resolvers: Resolvers = {
@@ -131,6 +138,7 @@ export const resolvers: Resolvers = {
   },
 
   ...applicationResolvers,
+  SecurityPolicy: { __resolveReference: ({ id }) => findPolicy(id) },
   Scanner: {
     part: ({ part }) => part || null,
     newestScan: async ({ newestScanId }, _, { load }) => (await load.scan(newestScanId!))!,
@@ -152,11 +160,12 @@ export const resolvers: Resolvers = {
     __resolveReference: ({ id }, context) => findThreatModel(context, withoutPrefix('threat-model', id)),
     description: ({ description }, { format }) => formatText(description, format),
     scan: async ({ id }, _, { load }) => (await load.scan(id))!,
+    components: componentsOf,
+    controls: controlsOf,
     threats: ({ scannerId }, args, context) =>
       connectFindings(context, args, { scannerId: [scannerId], isReported: true }),
   },
-  ThreatModelComponent: { description: ({ description }, { format }) => formatText(description, format) },
-  ThreatModelControl: { description: ({ description }, { format }) => formatText(description, format) },
+  ...threatModelResolvers,
 
   SecurityFinding: {
     __resolveReference: ({ id }, context) => {
@@ -205,13 +214,6 @@ export const resolvers: Resolvers = {
   ...traceResolvers,
   SecurityFindingExposure: { technique: (technique) => technique },
   SecurityFindingEvidence: { scan: async ({ changedScanId }, _, { load }) => (await load.scan(changedScanId))! },
-  ModelLocation: {
-    components: async ({ componentIds, scanId }, _, { load }) => {
-      const model = await load.threatModel(scanId)
-      return componentIds.flatMap((id) => model?.components.find((component) => component.id === id) ?? [])
-    },
-  },
-
   Weakness: {
     findings: async ({ id }, { kinds, ...args }, context) =>
       connectFindings(context, args, {}, { weakness: [id], kinds: kinds }),

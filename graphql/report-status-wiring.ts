@@ -3,7 +3,12 @@ import { ServiceError } from '../src/ground/errors.ts'
 import type { Context } from './runtime/context.ts'
 
 type Verdict = 'ok' | 'degraded' | 'broken' | 'unknown'
-type Check = { readonly id: string; readonly status: Verdict; readonly message: string; readonly details: unknown }
+export type Check = {
+  readonly id: string
+  readonly status: Verdict
+  readonly message: string
+  readonly details: unknown
+}
 
 const gravity = ['ok', 'degraded', 'broken'] as const
 const notAsked = 'EXPORT_DIR is not set, so there are no exported files to check.'

@@ -8,7 +8,7 @@ import {
   listEvidenceTallies,
   listQueuedCitations,
 } from '../db/report-status.ts'
-import type { Report, ReportSection } from '../db/report-tables.ts'
+import type { NarrativeBlock, Report, ReportSection } from '../db/report-tables.ts'
 import { listBenchmarks } from '../db/survey.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkFindings } from './report-status-findings.ts'
@@ -18,7 +18,7 @@ import type { Context, Loaders, NodesOf } from './runtime/context.ts'
 import { many, once, one } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, type MaybePromise, orNull } from './runtime/maybe-promise.ts'
-import { withoutPrefix } from './runtime/prefixed-id.ts'
+import { withoutPrefix, withPrefix } from './runtime/prefixed-id.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
@@ -54,10 +54,21 @@ export const nodes = {
     loader: ({ load }: Context, id: string) => load.citationSource(id),
     insteadOf: { path: 'researchFinding', neighbors: 'researchFinding' },
   },
+  NARRATIVE_BLOCK: {
+    type: 'NarrativeBlock',
+    prefix: 'block',
+    loader: findBlock,
+    label: ({ text }: NarrativeBlock) => text,
+    insteadOf: { path: 'narrative', neighbors: 'narrative' },
+  },
 } as const
 
 function findReportWith({ load }: Context, id: string): MaybePromise<Report | null> {
   return after(load.report(), (found) => (found?.id === id ? found : null))
+}
+
+function findBlock({ load }: Context, id: string): MaybePromise<NarrativeBlock | null> {
+  return after(load.read(listBlocks, null), (blocks) => blocks.find((block) => block.id === id) ?? null)
 }
 
 function findSection({ load }: Context, id: string): MaybePromise<ReportSection | null> {
@@ -126,7 +137,13 @@ export const resolvers: Resolvers = {
       return {
         pendingSourceValidations: findings.reduce((sum, { pending }) => sum + pending, 0),
         findings,
-        oldestPending: oldestPending ?? null,
+        oldestPending: oldestPending
+          ? {
+              ...oldestPending,
+              sourceId: withPrefix('source', oldestPending.sourceId),
+              sourceSlug: oldestPending.sourceId,
+            }
+          : null,
       }
     },
     citationQueue: async (_, __, { load }) => {
@@ -153,14 +170,35 @@ export const resolvers: Resolvers = {
     __resolveReference: ({ id }, { load }) => load.citationSource(withoutPrefix('source', id)),
     slug: ({ id }) => id,
   },
+  NarrativeBlock: {
+    __resolveReference: ({ id }, context) => findBlock(context, withoutPrefix('block', id)),
+    slug: ({ id }) => id,
+    blockKind: ({ kind }) => kind,
+    quantity: ({ label }) => label,
+  },
+  StaticExport: { slug: ({ id }) => id },
+  WiringCheck: { name: ({ id }) => id },
+  CuratedCitation: {
+    source: ({ id }, _, { load }) => load.citationSource(id),
+    sourceSlug: ({ id }) => id,
+  },
+  CitationDuplicate: {
+    source: ({ id }, _, { load }) => load.citationSource(id),
+    sourceSlug: ({ id }) => id,
+  },
   ResearchArtifact: { path: ({ id }) => id },
   QueuedCitation: {
+    slug: ({ id }) => id,
+    sourceId: ({ sourceId }) => withPrefix('source', sourceId),
+    sourceSlug: ({ sourceId }) => sourceId,
     source: ({ sourceId }, _, { load }) => load.citationSource(sourceId),
     findingSlug: ({ findingId }) => findingId,
     problem: ({ problem }) => problem!,
     severity: ({ severity }) => severity!,
   },
   CitationReplacement: {
+    sourceId: ({ sourceId }) => sourceId && withPrefix('source', sourceId),
+    sourceSlug: ({ sourceId }) => sourceId,
     source: ({ sourceId }, _, { load }) => (sourceId === null ? null : load.citationSource(sourceId)),
   },
 }

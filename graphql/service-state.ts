@@ -42,6 +42,7 @@ export const resolvers: Resolvers = {
   },
   ServiceCache: { memoryMb: ({ bytes }) => bytes / megabyte },
   ServiceRun: {
+    runId: ({ id }) => id,
     kind: ({ kind }) => toEnum(kind),
     state: ({ state }) => toEnum(state),
     stage: ({ stage }) => stage && toEnum(stage),

@@ -1,21 +1,24 @@
+import type { NameGlobs } from '../db/application-visibility.ts'
 import type { VerdictChoice } from '../db/component-verdict.ts'
 import { findVexStatements } from '../db/finding-vex.ts'
 import * as stored from '../db/software-component.ts'
 import type { SoftwareComponent, SoftwareComponentRelation } from '../db/software-component-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { canonicalPurl } from '../src/ground/purl.ts'
-import { findApplication, readableApplications, refuseApplication } from './finding-access.ts'
+import { discernibleApplications, findApplication, readableApplications, refuseApplication } from './finding-access.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { isVisible, requireScope } from './runtime/caller.ts'
 import { checkRange, checkText } from './runtime/check.ts'
 import { type Connection, connect, type PageArguments } from './runtime/connection.ts'
-import type { Context } from './runtime/context.ts'
+import type { Context, NodesOf } from './runtime/context.ts'
 import { many, manyBy, manyOf, numbered } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
+import { withoutPrefix } from './runtime/prefixed-id.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
+  interface NodeTypes extends NodesOf<typeof nodes> {}
 }
 
 const mostListed = 100
@@ -30,14 +33,43 @@ export const loaders = {
   vexStatement: numbered(findVexStatements),
 }
 
-type Kind = SoftwareComponent['kind']
 type Filter = Omit<stored.SoftwareComponentFilter, 'applicationId' | 'verdict'> & {
   readonly application?: string | null
   readonly verdict?: readonly Uppercase<VerdictChoice>[] | null
 }
 
+const prefixes = { component: 'component', MODEL: 'model', DATASET: 'dataset' } as const
+
+/** A kind that has a type of its own; null for components of any kind. */
+type NodeKindOf = 'MODEL' | 'DATASET' | null
+
+function readerOf(kind: NodeKindOf) {
+  return (context: Context, id: string) => findAmong(context, id, kind, discernibleApplications(context))
+}
+
+export const nodes = {
+  SOFTWARE_COMPONENT: {
+    type: 'SoftwareComponent',
+    prefix: prefixes.component,
+    loader: readerOf(null),
+    insteadOf: { path: 'softwareComponents', neighbors: 'softwareComponents' },
+  },
+  AI_MODEL: {
+    type: 'AiModel',
+    prefix: prefixes.MODEL,
+    loader: readerOf('MODEL'),
+    insteadOf: { path: 'aiModels', neighbors: 'aiModels' },
+  },
+  DATASET: {
+    type: 'Dataset',
+    prefix: prefixes.DATASET,
+    loader: readerOf('DATASET'),
+    insteadOf: { path: 'datasets', neighbors: 'datasets' },
+  },
+} as const
+
 const common = {
-  id: ({ id }: SoftwareComponent) => String(id),
+  number: ({ id }: SoftwareComponent) => id,
   application: ({ applicationId }: SoftwareComponent, _: unknown, { load }: Context) =>
     after(load.application(applicationId), (application) => application!),
   digests: ({ hashes }: SoftwareComponent) => hashes.map(({ alg, value }) => ({ algorithm: alg, value })),
@@ -56,6 +88,8 @@ export const resolvers: Resolvers = {
   },
   SoftwareComponent: {
     ...common,
+    __resolveReference: ({ id }, context) => findOf(context, id, null),
+    componentKind: ({ kind }) => kind,
     dependencies: endsOf('DEPENDS_ON', false),
     dependents: endsOf('DEPENDS_ON', true),
     usedBy: ({ id }, { first }, context) =>
@@ -68,6 +102,7 @@ export const resolvers: Resolvers = {
   },
   AiModel: {
     ...common,
+    __resolveReference: ({ id }, context) => findOf(context, id, 'MODEL'),
     component: (own) => own,
     revision: ({ model, version }) => model?.revision ?? version,
     task: ({ model }) => model?.task ?? null,
@@ -86,6 +121,7 @@ export const resolvers: Resolvers = {
   },
   Dataset: {
     ...common,
+    __resolveReference: ({ id }, context) => findOf(context, id, 'DATASET'),
     component: (own) => own,
     datasetKind: ({ dataset }) => dataset?.kind ?? null,
     size: ({ dataset }) => dataset?.size ?? null,
@@ -114,11 +150,21 @@ function checkFirst(first: number): number {
 }
 
 /**
- * Returns the component with this number, null when there is none of this kind in an application that the caller may
- * read.
+ * Returns the component with this id, null when there is none of this kind in an application that the caller may read.
+ * Throws as `readableApplications`.
  */
-function findOf(context: Context, id: string, kind: Kind | null): MaybePromise<SoftwareComponent | null> {
-  const globs = readableApplications(context)
+function findOf(context: Context, id: string, kind: NodeKindOf): MaybePromise<SoftwareComponent | null> {
+  const number = withoutPrefix(prefixes[kind ?? 'component'], id)
+  return findAmong(context, number, kind, readableApplications(context))
+}
+
+/** Returns the component with this number, null when there is none of this kind in an application of these names. */
+function findAmong(
+  context: Context,
+  id: string,
+  kind: NodeKindOf,
+  globs: NameGlobs,
+): MaybePromise<SoftwareComponent | null> {
   if (!/^[1-9]\d{0,14}$/.test(id)) return null
   return after(context.load.softwareComponent(Number(id)), (found) => {
     if (found === null || (kind !== null && found.kind !== kind)) return null

@@ -1,12 +1,13 @@
 import { findBenchmark, findMinBase, findSurveys, listQuestions, listSurveys } from '../db/survey.ts'
-import type { Survey, SurveyAttribute } from '../db/survey-tables.ts'
+import type { JudgedQuestion, Survey, SurveyAttribute } from '../db/survey-tables.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { isSynthetic } from './report.ts'
 import type { Context, NodesOf } from './runtime/context.ts'
 import { one } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
-import { orNull } from './runtime/maybe-promise.ts'
-import { withoutPrefix } from './runtime/prefixed-id.ts'
+import { type MaybePromise, orNull } from './runtime/maybe-promise.ts'
+import { withoutPrefix, withPrefix } from './runtime/prefixed-id.ts'
+import type { SurveyQuestion } from './survey-parents.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
@@ -22,7 +23,21 @@ export const nodes = {
     loader: ({ load }: Context, id: string) => load.survey(id),
     insteadOf: { path: 'surveyAggregate', neighbors: 'surveyAggregate' },
   },
+  SURVEY_QUESTION: {
+    type: 'SurveyQuestion',
+    prefix: 'question',
+    loader: findQuestion,
+    label: ({ text }: JudgedQuestion) => text,
+    insteadOf: { path: 'surveyAggregate', neighbors: 'surveyAggregate' },
+  },
 } as const
+
+/** Returns the question with this id, `survey/question`; null when there is none. */
+async function findQuestion({ load }: Context, id: string): Promise<SurveyQuestion | null> {
+  const [questions, minBase] = await Promise.all([load.read(listQuestions), load.read(findMinBase)])
+  const found = questions.find((question) => question.id === id)
+  return found ? { ...found, minBase } : null
+}
 
 export const resolvers: Resolvers = {
   Query: {
@@ -53,7 +68,11 @@ export const resolvers: Resolvers = {
     slug: ({ id }) => id,
   },
   SurveyQuestion: {
-    id: ({ name }) => name,
+    __resolveReference: ({ id }, context) => findQuestion(context, withoutPrefix('question', id)),
+    slug: ({ name }) => name,
+    surveyId: ({ surveyId }) => withPrefix('survey', surveyId),
+    survey: ({ surveyId }, _, { load }) => load.survey(surveyId) as MaybePromise<Survey>,
+    questionKind: ({ kind }) => kind,
     options: ({ kind, options, minBase, withheld }) =>
       options.map(({ option, count, base, mean }, place) => {
         const isHidden = base < minBase || withheld.includes(place)

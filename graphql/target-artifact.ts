@@ -1,21 +1,48 @@
 import { writeAudit } from '../db/audit.ts'
-import { endArtifact, listArtifactsOfApplications, listArtifactsOfTargets } from '../db/target-artifact.ts'
+import {
+  endArtifact,
+  findArtifacts,
+  listArtifactsOfApplications,
+  listArtifactsOfTargets,
+} from '../db/target-artifact.ts'
+import type { Artifact } from '../db/target-run-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { isUuid } from '../src/ground/identifiers.ts'
 import { toEnum } from '../src/ground/names.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { mutate } from './mutation.ts'
-import { requireScope } from './runtime/caller.ts'
-import { many, manyOf, unshared } from './runtime/loader-kinds.ts'
+import { callerOf, isVisible, requireScope } from './runtime/caller.ts'
+import type { Context, NodesOf } from './runtime/context.ts'
+import { many, manyOf, one, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
+import { findDiscernibleRun } from './target-access.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
+  interface NodeTypes extends NodesOf<typeof nodes> {}
 }
 
 export const loaders = {
+  artifact: unshared(one(findArtifacts)),
   artifactsOfTarget: unshared(many(listArtifactsOfTargets)),
   artifactsOfApplication: unshared(manyOf(listArtifactsOfApplications)),
+}
+
+export const nodes = {
+  ARTIFACT: {
+    type: 'Artifact',
+    loader: findDiscernibleArtifact,
+    insteadOf: { path: 'Application.artifacts', neighbors: 'Application.artifacts' },
+  },
+} as const
+
+/** Returns the artefact with this id of an application that the caller may read; null when there is none. */
+async function findDiscernibleArtifact(context: Context, id: string): Promise<Artifact | null> {
+  const caller = callerOf(context)
+  if (!caller?.scopes.includes('read') || !isUuid(id)) return null
+  const found = await context.load.artifact(id.toLowerCase())
+  const application = found && (await context.load.application(found.applicationId))
+  return application && isVisible(caller.applications, application.name) ? found : null
 }
 
 export const resolvers: Resolvers = {
@@ -29,6 +56,8 @@ export const resolvers: Resolvers = {
     },
   },
   Artifact: {
+    __resolveReference: ({ id }, context) => findDiscernibleArtifact(context, id),
+    run: ({ runId }, _, context) => (runId === null ? null : findDiscernibleRun(context, runId)),
     verdict: ({ verdict }) => toEnum(verdict),
   },
   ArtifactVersion: {
@@ -53,7 +82,7 @@ export const resolvers: Resolvers = {
         return input.id
       })
       if (result !== null) await context.service.onWrite()
-      return { id: result, errors }
+      return { artifactId: result, errors }
     },
   },
 }

@@ -1,28 +1,25 @@
-import type { NameGlobs } from '../db/application-visibility.ts'
 import { writeAudit } from '../db/audit.ts'
-import { guidOfName } from '../db/target.ts'
 import { cancelRun, findRuns } from '../db/target-run.ts'
 import { mostAttempts } from '../db/target-run-failure.ts'
-import { newestRunFirst, type RunFilter, runs, runsOfTargets } from '../db/target-run-list.ts'
+import { runsOfTargets } from '../db/target-run-list.ts'
 import type { ReadArtifact } from '../db/target-run-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
-import { isIdentifier, isUuid } from '../src/ground/identifiers.ts'
+import { isUuid } from '../src/ground/identifiers.ts'
 import { cleanName } from '../src/ground/names.ts'
 import { alternatives } from '../src/ground/text.ts'
-import { findApplication, notThere, refuseApplication } from './finding-access.ts'
-import type { CreateScanRunInput, ScanRunFilter } from './generated/model.ts'
+import type { CreateScanRunInput } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { inputRefused, mutate } from './mutation.ts'
 import { callerOf, maySee, requireApplication, requireScope } from './runtime/caller.ts'
-import { checkInstant, checkText } from './runtime/check.ts'
 import { connect, ownedListing } from './runtime/connection.ts'
-import type { Context } from './runtime/context.ts'
+import type { Context, NodesOf } from './runtime/context.ts'
 import { eachBy, one, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
-import type { Caller } from './runtime/requester.ts'
+import { withPrefix } from './runtime/prefixed-id.ts'
 import { aboutCatalog } from './scan-run-service.ts'
-import { findVisibleTarget } from './target-access.ts'
+import { findDiscernibleRun, findVisibleTarget } from './target-access.ts'
 import { problemsOfSubject } from './target-input.ts'
+import { listRuns } from './target-run-list.ts'
 import type { ScanRun } from './target-run-parents.ts'
 import { defaultTimeoutMs, queueRun, takePlaceInQueue, targetOfRun, timeouts } from './target-run-queue.ts'
 import { createScan } from './target-scan.ts'
@@ -30,19 +27,28 @@ import type { InputProblem } from './target-values.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
+  interface NodeTypes extends NodesOf<typeof nodes> {}
 }
 
 const longest = { commit: 64, ref: 255 } as const
 const mostLogBytes = 262_144
 
 const toEnum = (word: string) => word.toUpperCase() as never
-const fromEnum = (value: string) => value.toLowerCase() as never
 
 export const loaders = {
   scanRun: unshared(one(findRuns)),
   runsOfTarget: unshared(eachBy(runsOfTargets.pages)),
   runCountOfTarget: unshared(eachBy(runsOfTargets.counts)),
 }
+
+export const nodes = {
+  SCAN_RUN: {
+    type: 'ScanRun',
+    loader: findDiscernibleRun,
+    label: ({ kind, applicationName }: ScanRun) => `${kind} of ${applicationName}`,
+    insteadOf: { path: 'Target.runs', neighbors: 'Target.runs' },
+  },
+} as const
 
 export const resolvers: Resolvers = {
   Query: {
@@ -110,7 +116,7 @@ export const resolvers: Resolvers = {
 
   ScanRun: {
     __resolveReference: ({ id }, context) => findRun(context, id),
-    kind: ({ kind }) => toEnum(kind),
+    runKind: ({ kind }) => toEnum(kind),
     state: ({ state }) => toEnum(state),
     stage: ({ stage }) => stage && toEnum(stage),
     verdict: ({ verdict }) => verdict && toEnum(verdict),
@@ -128,6 +134,10 @@ export const resolvers: Resolvers = {
     log: ({ log }) => lastLinesOf(log),
     isLogTruncated: ({ log }) => Buffer.byteLength(log) > mostLogBytes,
     requestedBy: ({ requestedBy }) => requestedBy.replace(/^\w+:/, ''),
+  },
+  ScanRunResult: {
+    scanId: ({ scanId }) => scanId && withPrefix('scan', scanId),
+    scan: ({ scanId }, _, { load }) => (scanId === null ? null : load.scan(Number(scanId))),
   },
   Target: {
     runs: ({ id }, page, context) => {
@@ -150,63 +160,11 @@ function lastLinesOf(log: string): string {
   return last.subarray(last.indexOf('\n') + 1).toString()
 }
 
-/** Returns the run that a caller may read, of its applications or asked for by it; null when there is none. */
+/** Returns the run as `findDiscernibleRun`. Throws as `requireScope` for a caller who may read no runs but its own. */
 async function findRun(context: Context, id: string): Promise<ScanRun | null> {
-  const caller = callerOf(context)
-  const run = isUuid(id) ? await context.load.scanRun(id.toLowerCase()) : null
-  if (run && caller && run.requestedBy === caller.id) return run
-  const { applications } = requireScope(context, 'read')
-  return run && maySee({ applications } as Caller, run.applicationName) ? run : null
-}
-
-async function listRuns(context: Context, filter: ScanRunFilter, page: object) {
-  const { applications } = requireScope(context, 'read')
-  const { target, application, kind, state, commit, since, until } = filter
-  for (const [name, text] of Object.entries({ target, application, commit }))
-    if (text != null) checkText(`filter.${name}`, text)
-  if (target != null && !isUuid(target)) throw notThere('filter.target', 'target')
-  const wanted = {
-    targetId: target ?? null,
-    applicationGuid:
-      application == null ? null : isIdentifier(application, 'application') ? application : guidOfName(application),
-    kind: kind?.map(fromEnum) ?? null,
-    state: state?.map(fromEnum) ?? null,
-    commit: commit ?? null,
-    since: since == null ? null : checkInstant('filter.since', since),
-    until: until == null ? null : checkInstant('filter.until', until),
-  }
-  await checkExistence(context, wanted, applications)
-  const listing = runs(context.db, wanted, applications)
-  return connect(
-    {
-      scope: `scan runs ${JSON.stringify(wanted)}`,
-      page: (request) => listing.page(newestRunFirst, request),
-      count: listing.count,
-      facets: listing.facets,
-    },
-    page,
-    context.largestPage,
-  )
-}
-
-/**
- * Throws NOT_FOUND for a target or an application that does not exist for the caller and that no run names: a run may
- * outlive its target and precede its application.
- */
-async function checkExistence(
-  context: Context,
-  { targetId, applicationGuid }: Pick<RunFilter, 'targetId' | 'applicationGuid'>,
-  visible: NameGlobs,
-): Promise<void> {
-  const isNamed = async (named: RunFilter) => (await runs(context.db, named, visible).count()) > 0
-  if (targetId && !(await findVisibleTarget(context, targetId, visible)) && !(await isNamed({ targetId })))
-    throw notThere('filter.target', 'target')
-  if (
-    applicationGuid &&
-    !(await findApplication(context, applicationGuid, visible)) &&
-    !(await isNamed({ applicationGuid }))
-  )
-    await refuseApplication(context, applicationGuid)
+  const run = await findDiscernibleRun(context, id)
+  if (!run) requireScope(context, 'read')
+  return run
 }
 
 /** Returns the verb of the importer. Throws INPUT_REFUSED with every member that is wrong. */

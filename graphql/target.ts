@@ -9,11 +9,11 @@ import type { Resolvers } from './generated/resolvers.ts'
 import { mutate } from './mutation.ts'
 import { requireApplication, requireScope } from './runtime/caller.ts'
 import { connect, ownedListing } from './runtime/connection.ts'
-import type { Context } from './runtime/context.ts'
+import type { Context, NodesOf } from './runtime/context.ts'
 import { eachBy, many, one, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import type { Caller } from './runtime/requester.ts'
-import { findVisibleTarget } from './target-access.ts'
+import { findDiscernibleRun, findDiscernibleTarget, findVisibleTarget } from './target-access.ts'
 import { attackFacts, changeOf, checkValues, columnsOf, controlsOf } from './target-input.ts'
 import { listTargets } from './target-list.ts'
 import { readTarget, type TargetValues } from './target-values.ts'
@@ -21,6 +21,7 @@ import { webhookSecret } from './target-webhook.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
+  interface NodeTypes extends NodesOf<typeof nodes> {}
 }
 
 export const loaders = {
@@ -31,6 +32,14 @@ export const loaders = {
   newestRunOfTarget: unshared(many(stored.findNewestRuns)),
   openFindingsOfTarget: unshared(many(stored.countOpenFindings)),
 }
+
+export const nodes = {
+  TARGET: {
+    type: 'Target',
+    loader: findDiscernibleTarget,
+    insteadOf: { path: 'Target.attackPaths', neighbors: 'Application.targets' },
+  },
+} as const
 
 export const resolvers: Resolvers = {
   Query: {
@@ -135,7 +144,7 @@ export const resolvers: Resolvers = {
         return id
       })
       if (result !== null) await context.service.onWrite()
-      return { id: result, errors }
+      return { targetId: result, errors }
     },
   },
 
@@ -144,7 +153,7 @@ export const resolvers: Resolvers = {
       const caller = requireScope(context, 'read')
       return isUuid(id) ? findVisibleTarget(context, id, caller.applications) : null
     },
-    kind: ({ kind }) => toEnum(kind),
+    targetKind: ({ kind }) => toEnum(kind),
     application: async ({ applicationId }, _, { load }) => (await load.application(applicationId))!,
     controls: ({ id }, _, { load }) => load.controlsOfTarget(id),
     goals: ({ goals }) => goals.map((goal) => ({ ...goal, goal: toEnum(goal.goal) })),
@@ -158,13 +167,18 @@ export const resolvers: Resolvers = {
     }),
     newestRun: async ({ id }, _, { load }) => {
       const [run] = await load.newestRunOfTarget(id)
-      return run ? { ...run, state: toEnum(run.state) } : null
+      return run ?? null
     },
     counts: async ({ id }, _, { load }) => {
       const rows = await load.openFindingsOfTarget(id)
       const bySeverity = [0, 1, 2, 3, 4, 5].map((severity) => rows.find((row) => row.severity === severity)?.count ?? 0)
       return { open: bySeverity.reduce((sum, count) => sum + count, 0), bySeverity }
     },
+  },
+  TargetRun: {
+    runId: ({ id }) => id,
+    run: ({ id }, _, context) => findDiscernibleRun(context, id),
+    state: ({ state }) => toEnum(state),
   },
   TargetControl: {
     mitigation: async ({ mitigationId }, _, { load }) => {

@@ -67,7 +67,7 @@ export const chartRoutes: readonly Route[] = [
     operation: `query Finding($slug: ID!, ${filterVariables}) {
       finding: researchFinding(slug: $slug) {
         slug title claim summary method confidence publishedAt synthetic retired claimReadiness { score missing }
-        evidence { sourceId source { title url publisher } quote locator validated validatedAt }
+        evidence { sourceId: sourceSlug source { title url publisher } quote locator validated validatedAt }
         techniques { id } weaknesses { id }
         charts(${filterArguments}) { ${chartSelectionUnder('')} }
       }

@@ -91,14 +91,29 @@ const link = 'kind sourceId sourceName targetId targetName pointer'
 
 /** The fields of a preview. */
 export const previewFields = `revision digest
-  added { kind id name pointer fields { field value } } changed { kind id name pointer fields { field before after } }
+  added { kind id: objectId name pointer fields { field value } } changed { kind id: objectId name pointer fields { field before after } }
   linksAdded { ${link} } linksRemoved { ${link} }`
 
 /** The fields of the verdict on a document. */
 export const checkFields = `valid acceptable violations { ${violationFields} } obstacles { ${violationFields} }
   warnings { ${violationFields} } preview { ${previewFields} }`
 
+/** Selection of the errors of a payload. */
+export const errorFields = 'errors { code message ... on ContributionError { details } }'
+
+const numberAsText = { type: 'string', description: 'Number of the contribution.' } as const
+
+/** Returns a contribution with its number as id. */
+export function bodyOf<T extends { readonly number: number }>({ number, ...contribution }: T) {
+  return { id: String(number), ...contribution }
+}
+
+/** Returns the schema of what `bodyOf` returns. */
+export function schemaOf(contribution: JsonSchema): JsonSchema {
+  return altered(contribution, ['number'], { id: numberAsText })
+}
+
 /** The fields of a contribution, for whoever it is open to. */
-export const contributionFields = `id status submittedAt movedAt revision document contact { name emails } contactErasedAt
+export const contributionFields = `number status submittedAt movedAt revision document contact { name emails } contactErasedAt
   moves { from to at role reviewer note } previewed { ${previewFields} }
   check { ${checkFields} }`

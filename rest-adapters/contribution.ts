@@ -1,23 +1,23 @@
 import { ServiceError } from '../src/ground/errors.ts'
 import {
+  bodyOf,
   checkFields,
   contributionFields,
   documentBody,
   documentIn,
+  errorFields,
   placed,
   placedSchema,
   previewFields,
   problemLists,
+  schemaOf,
   violationFields,
   withPlaces,
 } from './contribution-document.ts'
-import { altered, object, required } from './report-schemas.ts'
+import { altered, itemOf, object, required } from './report-schemas.ts'
 import { idInPath, readReview, readWithdrawal, reviewSchema, withdrawalSchema } from './review-body.ts'
 import { present, type Route, route } from './route.ts'
 import { succeeded } from './seceng/errors.ts'
-
-/** Selection of the errors of a payload. */
-const errorFields = 'errors { code message ... on ContributionError { details } }'
 
 const tag = 'contribution'
 const largestDecision = 65_536
@@ -76,14 +76,14 @@ export const contributionRoutes: readonly Route[] = [
     body: documentBody,
     operation: `mutation SubmitContribution($document: JSON!, $key: String) {
       submission: submitContribution(input: { document: $document, idempotencyKey: $key }) {
-        contribution { id status submittedAt previewed { ${previewFields} } } receipt warnings { ${violationFields} }
+        contribution { number status submittedAt previewed { ${previewFields} } } receipt warnings { ${violationFields} }
         ${errorFields}
       }
     }`,
     variables: (request) => ({ document: documentIn(request), key: request.parameters['idempotency-key'] }),
     project: ({ submission }, request) => {
       const { contribution, receipt, warnings } = succeeded(submission)
-      const { previewed, ...own } = present(contribution)
+      const { previewed, ...own } = bodyOf(present(contribution))
       return { ...own, receipt, warnings: placed(warnings, request), preview: previewed }
     },
     success: {
@@ -93,7 +93,7 @@ export const contributionRoutes: readonly Route[] = [
     },
     explain: (error, request) => new ServiceError(error.code, error.message, withPlaces(error.details, request)),
     response: (of) =>
-      altered(of('submission.contribution'), ['previewed'], {
+      altered(schemaOf(of('submission.contribution')), ['previewed'], {
         receipt: required(of('submission.receipt')),
         warnings: placedSchema(of('submission.warnings')),
         preview: of('submission.contribution.previewed'),
@@ -147,17 +147,17 @@ export const contributionRoutes: readonly Route[] = [
     },
     operation: `query ListContributions($status: ContributionStatus, $first: Int, $after: String) {
       found: contributions(status: $status, first: $first, after: $after) {
-        totalCount pageInfo { hasNextPage endCursor } nodes { id status submittedAt movedAt revision additionalInfo }
+        totalCount pageInfo { hasNextPage endCursor } nodes { number status submittedAt movedAt revision additionalInfo }
       }
     }`,
     project: ({ found: { totalCount, pageInfo, nodes } }) => ({
-      contributions: nodes,
+      contributions: nodes.map(bodyOf),
       total: totalCount,
       next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
     }),
     response: (of) =>
       object({
-        contributions: of('found.nodes'),
+        contributions: { ...of('found.nodes'), items: schemaOf(itemOf(of('found.nodes'))) },
         total: of('found.totalCount'),
         next: { type: ['string', 'null'], description: 'Give it as `after` for the next page; null on the last one.' },
       }),
@@ -172,8 +172,8 @@ export const contributionRoutes: readonly Route[] = [
     access: 'submitter',
     parameters: { id: idInPath },
     operation: `query Contribution($id: ID!) { contribution(id: $id) { ${contributionFields} } }`,
-    project: ({ contribution }) => contribution,
-    response: (of) => of('contribution'),
+    project: ({ contribution }) => bodyOf(present(contribution)),
+    response: (of) => schemaOf(of('contribution')),
     errors: {
       401: unauthenticated,
       403: notReviewer,
@@ -204,8 +204,8 @@ export const contributionRoutes: readonly Route[] = [
       }
     }`,
     variables: ({ body, parameters }) => ({ ...parameters, ...readReview(body?.document) }),
-    project: ({ payload }) => present(succeeded(payload).contribution),
-    response: (of) => required(of('payload.contribution')),
+    project: ({ payload }) => bodyOf(present(succeeded(payload).contribution)),
+    response: (of) => schemaOf(required(of('payload.contribution'))),
     errors: {
       ...badBody,
       401: unauthenticated,
@@ -235,8 +235,8 @@ export const contributionRoutes: readonly Route[] = [
       payload: withdrawContribution(input: { id: $id, note: $note }) { contribution { ${contributionFields} } ${errorFields} }
     }`,
     variables: ({ body, parameters }) => ({ ...parameters, ...readWithdrawal(body?.document ?? {}) }),
-    project: ({ payload }) => present(succeeded(payload).contribution),
-    response: (of) => required(of('payload.contribution')),
+    project: ({ payload }) => bodyOf(present(succeeded(payload).contribution)),
+    response: (of) => schemaOf(required(of('payload.contribution'))),
     errors: {
       ...badBody,
       401: unauthenticated,

@@ -28,7 +28,7 @@ export const exportRoutes: readonly Route[] = [
     access: 'public',
     isMirrored: true,
     parameters: {},
-    operation: `query Exports { exports { id path title mediaType bytes sha256 revision status generatedAt } revision }`,
+    operation: `query Exports { exports { id: slug path title mediaType bytes sha256 revision status generatedAt } revision }`,
     project: (data) => data,
     response: (of) => object({ exports: of('exports'), revision: of('revision') }),
     errors: {},

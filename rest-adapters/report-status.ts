@@ -54,7 +54,7 @@ export const statusRoutes: readonly Route[] = [
       'wiring',
       'getWiringStatus',
       'Whether charts, findings, routes, exports and imports are as they should be.',
-      'status checks { id status message details }',
+      'status checks { id: name status message details }',
     ),
     watchesFiles: true,
   },
@@ -77,7 +77,7 @@ export const statusRoutes: readonly Route[] = [
     'evidenceTrail',
     'getEvidenceTrailStatus',
     'Validation of evidence against its sources.',
-    'pendingSourceValidations findings { slug evidence confirmed pending rejected } oldestPending { slug sourceId since }',
+    'pendingSourceValidations findings { slug evidence confirmed pending rejected } oldestPending { slug sourceId: sourceSlug since }',
   ),
   statusRoute(
     'citation-queue',
@@ -85,7 +85,7 @@ export const statusRoutes: readonly Route[] = [
     'getCitationQueueStatus',
     'Citations to be replaced, by severity and problem.',
     `total bySeverity { critical high medium low } byProblem { problem count }
-     items { id sourceId ${source} findingSlug sentence problem severity replacement { sourceId ${source} note } }`,
+     items { id: slug sourceId: sourceSlug ${source} findingSlug sentence problem severity replacement { sourceId: sourceSlug ${source} note } }`,
     ({ byProblem, ...queue }: CitationQueue) => ({
       ...queue,
       byProblem: Object.fromEntries(byProblem.map(({ problem, count }) => [problem, count])),

@@ -1,8 +1,8 @@
 import { ServiceError } from '../src/ground/errors.ts'
 import { nameInPath } from './report-parameters.ts'
-import { altered, type itemOf, object } from './report-schemas.ts'
+import { altered, itemOf, object } from './report-schemas.ts'
 import { formatReport } from './report-text.ts'
-import { type Route, route } from './route.ts'
+import { present, type Route, route } from './route.ts'
 
 const tag = 'report'
 const benchmarkKinds = ['roles', 'verticals', 'historical', 'signals'] as const
@@ -24,13 +24,26 @@ export const reportRoutes: readonly Route[] = [
           period { value count share } industry { value count share } seniority { value count share }
           role { value count share } organisationSize { value count share }
         }
-        questions { id surveyId text kind base options { option count share mean } }
+        questions { id: slug survey { slug } text kind: questionKind base options { option count share mean } }
         synthetic
       }
       revision
     }`,
-    project: ({ surveyAggregate, revision }) => ({ ...surveyAggregate, revision }),
-    response: (of) => altered(of('surveyAggregate'), [], { revision: of('revision') }),
+    project: ({ surveyAggregate, revision }) => {
+      const { questions, synthetic, ...own } = present(surveyAggregate)
+      const named = questions.map(({ id, survey, ...question }) => ({ id, surveyId: survey.slug, ...question }))
+      return { ...own, questions: named, synthetic, revision }
+    },
+    response: (of) =>
+      altered(of('surveyAggregate'), [], {
+        questions: {
+          ...of('surveyAggregate.questions'),
+          items: altered(itemOf(of('surveyAggregate.questions')), ['survey'], {
+            surveyId: { type: 'string', description: 'Id of the survey.' },
+          }),
+        },
+        revision: of('revision'),
+      }),
     errors: {},
   }),
   route({
@@ -74,8 +87,8 @@ export const reportRoutes: readonly Route[] = [
     parameters: {},
     operation: `query CuratedCitations {
       citations {
-        id title url publisher type publishedAt findings
-        readiness { score factors { sourceType recency locator validated link } } duplicates { id reason }
+        id: sourceSlug title url publisher type publishedAt findings
+        readiness { score factors { sourceType recency locator validated link } } duplicates { id: sourceSlug reason }
       }
       report { synthetic }
       revision
@@ -104,7 +117,7 @@ export const reportRoutes: readonly Route[] = [
     access: 'public',
     parameters: {},
     operation: `query NarrativeBlocks {
-      blocks: narrative { id kind text value unit label attribution section anchor findings charts }
+      blocks: narrative { id: slug kind: blockKind text value unit label: quantity attribution section anchor findings charts }
       report { id: slug title edition synthetic }
       revision
     }`,

@@ -1,6 +1,6 @@
 import { notFoundAs } from './report-parameters.ts'
 import { listOfTexts, object } from './report-schemas.ts'
-import type { Route } from './route.ts'
+import { present, type Route, route } from './route.ts'
 import {
   commonErrors,
   idParameter,
@@ -16,7 +16,7 @@ import {
 
 const kinds = ['LIBRARY', 'MODEL', 'DATASET']
 const verdicts = ['MALICIOUS', 'SUSPICIOUS', 'CLEAN', 'UNKNOWN', 'NONE']
-const fields = `id kind name version ecosystem purl cpe type licences supplier dependency firstSeenAt lastSeenAt openFindingCount
+const fields = `number kind: componentKind name version ecosystem purl cpe type licences supplier dependency firstSeenAt lastSeenAt openFindingCount
   application { guid name } digests { algorithm value }`
 const text = { type: 'string' } as const
 const textOrNull = { type: ['string', 'null'] } as const
@@ -39,12 +39,18 @@ const members = {
   digests: { type: 'array', items: object({ algorithm: text, value: text }) },
 } as const
 const named = object({ id: text, name: text, version: textOrNull })
+
+/** Components have numbers as texts here; the ids of the graph have a prefix. */
+function bodyOf<T extends { readonly number: number }>({ number, ...component }: T) {
+  return { id: String(number), ...component }
+}
+
 const listed = (items: object) => ({ type: 'array', items })
 const errors = { 400: 'A parameter is not allowed.', 404: 'There is no such component or application.' }
 
 /** Components, models and datasets of applications (contract: supply-chain §2). */
 export const softwareComponentRoutes: readonly Route[] = [
-  {
+  route({
     method: 'GET',
     path: '/api/software-components',
     operationId: 'listSoftwareComponents',
@@ -82,12 +88,12 @@ export const softwareComponentRoutes: readonly Route[] = [
       }
       return { filter, ...pageVariables(request) }
     },
-    project: ({ softwareComponents, revision }) => pageOf(softwareComponents, revision, (node) => node),
+    project: ({ softwareComponents, revision }) => pageOf(softwareComponents, revision, bodyOf),
     manners: { isPage: true },
     response: pageSchema(object(members)),
     errors: { ...errors, 401: commonErrors[401], 403: commonErrors[403] },
-  },
-  {
+  }),
+  route({
     method: 'GET',
     path: '/api/software-components/:id',
     operationId: 'getSoftwareComponent',
@@ -100,15 +106,22 @@ export const softwareComponentRoutes: readonly Route[] = [
     operation: `query GetSoftwareComponent($id: ID!) {
       softwareComponent(id: $id) {
         ${fields}
-        dependencies(first: 100) { id name version }
-        dependents(first: 100) { id name version }
+        dependencies(first: 100) { number name version }
+        dependents(first: 100) { number name version }
         usedBy(first: 100) { guid name }
         findings(first: 100) { id title severity status }
       }
     }`,
     project: ({ softwareComponent }, request) => {
       if (!softwareComponent) throw notFoundAs('software component', 'id')(request)
-      return softwareComponent
+      const { dependencies, dependents, usedBy, findings, ...own } = softwareComponent
+      return {
+        ...bodyOf(own),
+        dependencies: present(dependencies).map(bodyOf),
+        dependents: present(dependents).map(bodyOf),
+        usedBy,
+        findings,
+      }
     },
     response: object({
       ...members,
@@ -118,5 +131,5 @@ export const softwareComponentRoutes: readonly Route[] = [
       findings: listed(object({ id: text, title: text, severity: { type: 'integer' }, status: text })),
     }),
     errors,
-  },
+  }),
 ]

@@ -18,8 +18,8 @@ const deviations: Linter.RulesRecord = {
   ],
 }
 
-/** Fields that begin with the name of their type, as their sources name them. */
-const namesOfSources = ['scanType', 'datasetKind']
+/** Fields that begin with the name of their type: as their sources name them, or as `kind` is that of a node. */
+const namesOfSources = ['scanType', 'datasetKind', 'targetKind']
 
 /** Returns what the linter finds in `sdl`, a line each; nothing of what the library of federation adds to it. */
 export async function lintSchema(sdl: string): Promise<readonly string[]> {

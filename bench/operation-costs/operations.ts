@@ -79,7 +79,7 @@ export const parts: readonly Part[] = [
   { name: 'charts, drawn', field: () => 'charts(first: 100) { nodes { vegaLite } }' },
   { name: 'charts, rows', field: () => 'charts(first: 100) { nodes { rows { category series value } } }' },
   { name: 'charts, bases', field: () => 'charts(first: 100) { nodes { base } }' },
-  { name: 'exports', field: () => 'exports { id bytes }' },
+  { name: 'exports', field: () => 'exports { slug bytes }' },
   { name: 'status', field: () => 'status { wiring { status } findings { status } citationQueue { total } }' },
   {
     name: 'survey',

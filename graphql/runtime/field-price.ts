@@ -5,6 +5,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
+  isAbstractType,
   isCompositeType,
   isEnumType,
   isInputObjectType,
@@ -27,6 +28,8 @@ export type FieldPrice = {
   readonly isConnection: boolean
   /** True when the SDL prices its `totalCount`, so that it costs 1 and that where no page is requested. */
   readonly isCountedApart: boolean
+  /** True when it finds objects of any type by the ids that are sent. */
+  readonly findsAny: boolean
 }
 
 /** Arguments that say how many objects a field returns: by a number, or by how many ids they list. */
@@ -39,6 +42,12 @@ const assumedList = 10
  * entities are read by their kinds, and introspection of one type returns more than that of types on average.
  */
 const addedWeights = { sdl: 6_000, entities: 500, introspectedType: 500 }
+
+/**
+ * What an object costs to find by an id that begins so: more than a row of a table, for it is computed. A field that
+ * finds objects of any type by ids in these arguments costs so much for each.
+ */
+export const dearIds = { arguments: new Set(['id', 'ids', 'representations']), prefix: 'attack-path:', weight: 20_000 }
 
 /** Returns a function that returns the price of each field of `schema`. */
 export function createFieldPrices(schema: GraphQLSchema, defaultPageSize: number): (field: AnyField) => FieldPrice {
@@ -65,6 +74,7 @@ export function createFieldPrices(schema: GraphQLSchema, defaultPageSize: number
       },
       isConnection,
       isCountedApart: isConnection && countIsPriced(field.type),
+      findsAny: isAbstractType(getNamedType(field.type)) && field.args.some(({ name }) => dearIds.arguments.has(name)),
     }
   }
   return (field) => {

@@ -11,9 +11,10 @@ import {
   type SelectionNode,
   type SelectionSetNode,
   type ValueNode,
+  valueFromASTUntyped,
   visit,
 } from 'graphql'
-import { createFieldPrices, type FieldPrice, fieldOf, sizeArguments } from './field-price.ts'
+import { createFieldPrices, dearIds, type FieldPrice, fieldOf, sizeArguments } from './field-price.ts'
 import { checkLimit, limits } from './limits.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -66,8 +67,10 @@ export function createPricer(schema: GraphQLSchema, limit: number = limits.cost)
       const inner =
         node.selectionSet && isCompositeType(type) ? walkSet(node.selectionSet, { ...within, parent: type }) : nothing
       const isPaged = !price.isCountedApart || !node.selectionSet || selectsObjects(node.selectionSet, fragments)
-      const all = weightOf(node, isPaged ? price : { ...price, weight: 1 }) - 1 + objects * (1 + inner.all)
-      if (isPage || (size === 1 && price.weight === 1)) return { all, below: objects * inner.below }
+      const weight =
+        weightOf(node, isPaged ? price : { ...price, weight: 1 }) + (price.findsAny ? weightOfIds(node, values) : 0)
+      const all = weight - 1 + objects * (1 + inner.all)
+      if (isPage || (size === 1 && weight === 1)) return { all, below: objects * inner.below }
       note?.({ path: here, saves: times * all, own: times * (all - objects * inner.below), size, sizedBy })
       return { all, below: all }
     }
@@ -105,10 +108,14 @@ export function createPricer(schema: GraphQLSchema, limit: number = limits.cost)
   return {
     price,
     meter(document, operation) {
-      const names = sizeVariables(document)
+      const sizes = variablesOf(document, sizeArguments)
+      const ids = variablesOf(document, dearIds.arguments)
       const known = new Map<string, number>()
       return (values) => {
-        const key = names.map((name) => lengthOf(values[name])).join()
+        const key = [
+          ...sizes.map((name) => lengthOf(values[name])),
+          ...ids.map((name) => countDear(values[name])),
+        ].join()
         let cost = known.get(key)
         if (cost === undefined) {
           cost = price(document, operation, values)
@@ -168,6 +175,25 @@ function sizeOf({ arguments: given = [] }: FieldNode, { size }: FieldPrice, valu
   return { size: size.assumed, sizedBy: size.arguments[0] ?? null }
 }
 
+function weightOfIds({ arguments: given = [] }: FieldNode, values: Values): number {
+  const ids = given.filter(({ name }) => dearIds.arguments.has(name.value))
+  const found = ids.reduce((sum, { value }) => sum + countDear(valueFromASTUntyped(value, values)), 0)
+  return found * dearIds.weight
+}
+
+/** Returns how many dear ids a value has: an id, a reference to an entity by its id, or a list of them. */
+function countDear(value: unknown): number {
+  if (typeof value === 'string') return value.startsWith(dearIds.prefix) ? 1 : 0
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countDear(item), 0)
+  return typeof value === 'object' && value !== null && 'id' in value ? countDear(value.id) : 0
+}
+
+function variablesIn(value: ValueNode): readonly string[] {
+  if (value.kind === Kind.VARIABLE) return [value.name.value]
+  if (value.kind === Kind.LIST) return value.values.flatMap(variablesIn)
+  return value.kind === Kind.OBJECT ? value.fields.flatMap((field) => variablesIn(field.value)) : []
+}
+
 function literalOf(node: ValueNode, values: Values): unknown {
   if (node.kind === Kind.VARIABLE) return values[node.name.value]
   if (node.kind === Kind.INT) return Number(node.value)
@@ -179,11 +205,12 @@ function lengthOf(value: unknown): unknown {
   return Array.isArray(value) ? value.length : value
 }
 
-function sizeVariables(document: DocumentNode): readonly string[] {
+/** Returns the names of the variables in these arguments. */
+function variablesOf(document: DocumentNode, argumentNames: ReadonlySet<string>): readonly string[] {
   const names = new Set<string>()
   visit(document, {
     Argument({ name, value }) {
-      if (value.kind === Kind.VARIABLE && sizeArguments.has(name.value)) names.add(value.name.value)
+      if (argumentNames.has(name.value)) for (const variable of variablesIn(value)) names.add(variable)
     },
   })
   return [...names]

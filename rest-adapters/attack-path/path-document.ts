@@ -78,7 +78,7 @@ export type PathSubject = {
 /** Returns the selection of an attack path with at most `findings` findings a step. */
 export function pathFields(findings: number): string {
   const named = '{ id name: label }'
-  return `id score severity maturity precedent goal length sameFindings variants variantCount
+  return `id: fingerprint score severity maturity precedent goal length sameFindings variants variantCount
     evidence standing bestOf access goalKind story factors { name value points } witnesses ${named}
     steps {
       technique { id label } techniqueName maturity tactic ${named} severity findingCount findings(first: ${findings}) { id title severity }

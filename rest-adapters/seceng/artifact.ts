@@ -53,7 +53,7 @@ export const artifactRoute: Route = route({
   description: 'It leaves the lists of its target and application, and its findings are closed as `REPLACED`.',
   access: 'seceng:write',
   parameters: { artifactId: idParameter('Id of the artefact.', '0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73') },
-  operation: `mutation EndArtifact($input: EndArtifactInput!) { payload: endArtifact(input: $input) { id ${errorFields} } }`,
+  operation: `mutation EndArtifact($input: EndArtifactInput!) { payload: endArtifact(input: $input) { id: artifactId ${errorFields} } }`,
   variables: ({ parameters }) => ({ input: { id: parameters.artifactId } }),
   project: ({ payload }) => {
     succeeded(payload)

@@ -1,3 +1,4 @@
+import { withoutPrefix } from '../../graphql/runtime/prefixed-id.ts'
 import { componentKinds } from '../../src/application/component.ts'
 import { findingClasses } from '../../src/application/model.ts'
 import { fromEnum } from '../../src/ground/names.ts'
@@ -39,7 +40,7 @@ export function outcomeBody(answer: any) {
     notJudged: { count: notJudgedCount, findings: notJudged },
     sources: sources.map(({ source, scanId, lookedAt }: Record<string, string>) => ({
       scanner: source,
-      scan: scanId,
+      scan: withoutPrefix('scan', scanId ?? ''),
       when: lookedAt,
     })),
     tables,

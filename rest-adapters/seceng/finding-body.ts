@@ -16,7 +16,7 @@ export const itemFields = `
     ... on CodeLocation { codePath: path line endLine column module procedure }
     ... on HttpLocation { url hostname port httpPath: path method parameter attack }
     ... on ComponentLocation { name version ecosystem purl componentPath: path licences dependency }
-    ... on ModelLocation { label components { id } capecIds likelihood impact inputVector }
+    ... on ModelLocation { label components { idInModel } capecIds likelihood impact inputVector }
   }`
 /** Selection of one finding. */
 export const findingFields = `${itemFields}
@@ -107,7 +107,11 @@ function locationBody({ __typename, codePath, httpPath, componentPath, component
     case 'ComponentLocation':
       return { kind: 'component', path: componentPath, ...location }
     default:
-      return { kind: 'model', componentIds: components.map(({ id }: { id: string }) => id), ...location }
+      return {
+        kind: 'model',
+        componentIds: components.map(({ idInModel }: { idInModel: string }) => idInModel),
+        ...location,
+      }
   }
 }
 

@@ -176,7 +176,7 @@ export const findingRoutes: readonly Route[] = [
       example: { ids: [exampleId], ...example },
     },
     operation: `mutation TriageFindings($input: TriageFindingsInput!) {
-      payload: triageFindings(input: $input) { changed unchanged failed { id code detail } revision ${errorFields} }
+      payload: triageFindings(input: $input) { changed unchanged failed { id: findingId code detail } revision ${errorFields} }
     }`,
     variables: ({ body }) => ({ input: inputOf(body?.document) }),
     project: ({ payload }) => {

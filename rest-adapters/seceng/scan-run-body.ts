@@ -1,3 +1,4 @@
+import { withoutPrefix } from '../../graphql/runtime/prefixed-id.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { altered, object } from '../report-schemas.ts'
 import type { Format } from '../route.ts'
@@ -8,7 +9,7 @@ export const states = ['queued', 'running', 'cancelling', 'succeeded', 'failed',
 export const kinds = ['import', 'scan', 'vcs', 'trust'] as const
 /** Selection of each run of a list. */
 export const headFields = `
-  id kind target { id name } applicationGuid applicationName state stage progress { percent done total message } attempt maxAttempts
+  id kind: runKind target { id name } applicationGuid applicationName state stage progress { percent done total message } attempt maxAttempts
   commit { sha ref } artifact { sha256 bytes format } verdict complete requestedBy
   createdAt startedAt updatedAt finishedAt expiresAt error { code reason detail }`
 /** Selection of one run. */
@@ -23,6 +24,7 @@ export type Run = Readonly<Record<string, unknown>> & {
   readonly state: string
   readonly stage: string | null
   readonly verdict: string | null
+  readonly results?: readonly { readonly scanId: string | null }[]
 }
 
 /** Checks that a run, as the graph or the server API spells it, will not change again. */
@@ -44,6 +46,10 @@ export const logFormat: Format<RunAnswer> = {
   name: 'log',
   render: ({ log }) => `${log}\n`,
   headers: ({ isLogTruncated }) => ({ 'x-log-truncated': String(isLogTruncated) }),
+}
+
+function resultOf({ scanId, ...result }: { readonly scanId: string | null }) {
+  return { scanId: scanId && withoutPrefix('scan', scanId), ...result }
 }
 
 /** Returns a run as the server API spells it. */
@@ -68,6 +74,7 @@ export function runOf({
     state: state.toLowerCase(),
     stage: stage?.toLowerCase() ?? null,
     ...others,
+    ...(others.results && { results: others.results.map(resultOf) }),
     verdict: verdict?.toLowerCase() ?? null,
     pollAfterMs: isFinal({ state }) ? null : 1_000,
     links: { self, cancel: `${self}/cancel`, sarif: `${self}?format=sarif`, log: `${self}?format=log` },

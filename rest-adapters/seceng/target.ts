@@ -28,9 +28,9 @@ import { createSchema, kinds, listedTargetSchema, patchSchema, targetSchema } fr
 
 const tag = 'targets'
 const largestBody = 1_048_576
-const listedFields = `id name kind application { guid name } locator owner labels scanners
+const listedFields = `id name kind: targetKind application { guid name } locator owner labels scanners
   controls { mitigationId status note since } goals { goal weight note } attackers webhook { provider hasSecret } scope { state checkedAt rule }
-  counts { open bySeverity } newestRun { id state finishedAt } artifacts { ${artifactFields} } version createdAt changedAt`
+  counts { open bySeverity } newestRun { id: runId state finishedAt } artifacts { ${artifactFields} } version createdAt changedAt`
 const fields = `${listedFields} components { ${componentFields} }`
 
 const idInPath = idParameter('Id of the target.', '0199f3a2-5c11-7d3e-8a4b-2f6c9d0e1b73')
@@ -185,7 +185,7 @@ export const targetRoutes: readonly Route[] = [
     summary: 'Deletes a target; its application, scans and findings stay.',
     access: 'seceng:write',
     parameters: { targetId: idInPath, 'if-match': ifMatch('target') },
-    operation: `mutation DeleteTarget($input: DeleteTargetInput!) { payload: deleteTarget(input: $input) { id ${errorFields} } }`,
+    operation: `mutation DeleteTarget($input: DeleteTargetInput!) { payload: deleteTarget(input: $input) { id: targetId ${errorFields} } }`,
     variables: (request) => ({ input: versioned(request) }),
     project: ({ payload }) => {
       succeeded(payload)

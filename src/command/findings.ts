@@ -39,7 +39,7 @@ export type FindingsFlags = {
 type Application = Parameters<typeof sarifRuns>[1]
 const applicationFields = `scanners { tool part scanType newestScan {
   toolVersion startedAt
-  threatModel { title format description components { id name kind description } controls { id name description status } }
+  threatModel { title format description components { id: idInModel name kind: componentKind description } controls { id: idInModel name description status } }
 } }`
 
 /**

@@ -28,11 +28,36 @@ const withInput: Readonly<Record<string, boolean>> = {
   withdrawContribution: true,
   reviewContribution: true,
 }
+/** Fields that have another name now, by their types: what they were called and are called. */
+const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  AddedObject: { id: 'objectId' },
+  ChangedObject: { id: 'objectId' },
+  CitationDuplicate: { id: 'sourceSlug' },
+  CitationReplacement: { sourceId: 'sourceSlug' },
+  CuratedCitation: { id: 'sourceSlug' },
+  DeleteTargetPayload: { id: 'targetId' },
+  EndArtifactPayload: { id: 'artifactId' },
+  Evidence: { sourceId: 'sourceSlug' },
+  NarrativeBlock: { kind: 'blockKind', label: 'quantity' },
+  PendingEvidence: { sourceId: 'sourceSlug' },
+  QueuedCitation: { id: 'slug', sourceId: 'sourceSlug' },
+  ScanRun: { kind: 'runKind' },
+  ServiceRun: { id: 'runId' },
+  SoftwareComponent: { kind: 'componentKind' },
+  StaticExport: { id: 'slug' },
+  SurveyQuestion: { kind: 'questionKind' },
+  Target: { kind: 'targetKind' },
+  TargetRun: { id: 'runId' },
+  ThreatModelComponent: { kind: 'componentKind' },
+  TriageFailure: { id: 'findingId' },
+  WiringCheck: { id: 'name' },
+}
 const errors = 'errors { code message path }'
 
 /**
  * Returns a document of 0.2 for the schema of today: values of enums in capitals, arguments of mutations in one
- * `input`, variables of orders as lists. Throws GraphQLError for what is no document.
+ * `input`, variables of orders as lists, fields by their new names under what they were called. Throws GraphQLError for
+ * what is no document.
  */
 export function rewriteDocument(schema: GraphQLSchema, text: string): RewrittenDocument {
   const document = parse(text)
@@ -60,12 +85,21 @@ export function rewriteDocument(schema: GraphQLSchema, text: string): RewrittenD
       },
       Field(node) {
         if (types.getParentType() === schema.getMutationType()) edits.push(...inputOf(node))
+        edits.push(...renamedIn(types.getParentType()?.name, node))
       },
     }),
   )
   if (edits.length === 0) return { text, notes: [...notes, ...notesOfVariables(schema, document)] }
   // What went into an input has a type only now.
   return rewriteDocument(schema, applied(text, edits))
+}
+
+/** Answers keep their keys: a field without an alias gets its old name as one. */
+function renamedIn(type: string | undefined, { name, alias }: FieldNode): readonly Edit[] {
+  const now = type && Object.hasOwn(renamed, type) ? renamed[type]?.[name.value] : undefined
+  if (now === undefined || !name.loc) return []
+  const { start, end } = name.loc
+  return [{ start, end, text: alias ? now : `${name.value}: ${now}` }]
 }
 
 function inputOf({ name, arguments: sent = [], selectionSet }: FieldNode): readonly Edit[] {

@@ -14,6 +14,9 @@ import { noContribution, type Review, reviewContribution, withdrawContribution }
 import { createReviewerGate, type Reviewer, type ReviewerSettings } from './reviewer.ts'
 import { type Submission, submitDocument } from './submit.ts'
 
+/** What the id of a contribution begins with in the graph, before its number. */
+const contributionPrefix = 'contribution:'
+
 export type ContributionServiceSettings = ReviewerSettings & {
   readonly contactRetentionDays: number
   readonly submissionsPerHour: number
@@ -23,6 +26,9 @@ export type ContributionServiceSettings = ReviewerSettings & {
 export type Access = 'submitter' | 'reviewer'
 export type OpenedContribution = { readonly contribution: Contribution; readonly access: Access }
 
+/** Returns the contribution with this number; null when there is none. */
+export type FindContribution = (number: number) => Promise<Contribution | null> | Contribution | null
+
 /** Checks, stores and reviews contributions. */
 export type ContributionService = {
   /** Checks a document against the graph in `source`; stores nothing. */
@@ -31,10 +37,10 @@ export type ContributionService = {
   recheck(contribution: Contribution, source: Database): Promise<ContributionCheck>
   submit(document: unknown, idempotencyKey: string | null, client: string): Promise<Submission>
   /**
-   * Returns the contribution in `source` to a reviewer or the holder of its receipt. Throws UNAUTHENTICATED without a
-   * credential, NOT_FOUND with one that does not match.
+   * Returns the contribution that `find` finds to a reviewer or the holder of its receipt. Throws UNAUTHENTICATED
+   * without a credential, NOT_FOUND with one that does not match.
    */
-  open(id: string, credential: string | null, source: Database): Promise<OpenedContribution>
+  open(id: string, credential: string | null, find: FindContribution): Promise<OpenedContribution>
   /** Returns the reviewer of a token. Throws UNAUTHENTICATED or FORBIDDEN. */
   reviewer(credential: string | null): Promise<Reviewer>
   review(id: string, review: Review, reviewer: Reviewer): Promise<Contribution>
@@ -75,14 +81,14 @@ export function createContributionService(
       const check = checkContribution(safe, await stateOf(db))
       return submitDocument(db, safe as ContributionDocument, check, idempotencyKey)
     },
-    async open(id, credential, source) {
+    async open(id, credential, find) {
       if (credential === null)
         throw new ServiceError(
           'UNAUTHENTICATED',
           'Send the receipt of the contribution, or the token of a reviewer, as "Authorization: Bearer TOKEN".',
         )
       if (!looksLikeReceipt(credential)) await reviewer(credential)
-      const [contribution] = await findContributions(source, [numberIn(id)])
+      const contribution = await find(numberIn(id))
       const access = looksLikeReceipt(credential) ? 'submitter' : 'reviewer'
       if (!contribution || (access === 'submitter' && !isReceiptOf(contribution.receiptHash, credential)))
         throw noContribution(id)
@@ -94,7 +100,11 @@ export function createContributionService(
       return reviewed
     },
     async withdraw(id, note, credential) {
-      const { contribution, access } = await service.open(id, credential, db)
+      const { contribution, access } = await service.open(
+        id,
+        credential,
+        async (number) => (await findContributions(db, [number]))[0] ?? null,
+      )
       if (access === 'reviewer')
         throw new ServiceError(
           'FORBIDDEN',
@@ -106,8 +116,9 @@ export function createContributionService(
   return service
 }
 
-/** Returns the number in the id of a contribution. Throws NOT_FOUND when it is not a number. */
+/** Returns the number in the id of a contribution. Throws NOT_FOUND when it has none. */
 function numberIn(id: string): number {
-  if (/^[1-9]\d{0,8}$/.test(id)) return Number(id)
+  const number = id.startsWith(contributionPrefix) ? id.slice(contributionPrefix.length) : id
+  if (/^[1-9]\d{0,8}$/.test(number)) return Number(number)
   throw noContribution(id)
 }

@@ -19,7 +19,8 @@ export const identifierPatterns = {
   },
   vulnerability: { pattern: /^(?:KEV|AVID|OSV):[A-Za-z0-9][A-Za-z0-9._:-]{0,119}$/, example: 'KEV:CVE-2021-44228' },
   prefixed: {
-    pattern: /^(?:survey|report|section|source|scan|threat-model):[^\0]{1,200}$/,
+    pattern:
+      /^(?:attack-path|block|component|contribution|dataset|model|question|report|scan|section|source|survey|threat-model(?:-component|-control)?):[^\0]{1,8000}$/,
     example: 'survey:builders-2026',
   },
   weakness: { pattern: /^CWE-[1-9]\d{0,5}$/, example: 'CWE-79' },

@@ -48,8 +48,32 @@ test.each<readonly [string, string]>([
   ],
   [
     'mutation { a: withdrawContribution(id: "1") { id } b: deleteTarget(input: { id: "x" }) { id } }',
-    'a: withdrawContribution(input: { id: "1" }) { contribution { id } errors { code message path } } b: deleteTarget(input: { id: "x" }) { id }',
+    'a: withdrawContribution(input: { id: "1" }) { contribution { id } errors { code message path } } b: deleteTarget(input: { id: "x" }) { id: targetId }',
   ],
+  [
+    '{ target(id: "x") { kind is: kind newestRun { id } } }',
+    '{ kind: targetKind is: targetKind newestRun { id: runId } }',
+  ],
+  ['{ scanRuns { nodes { kind } } }', '{ kind: runKind }'],
+  ['{ softwareComponents { nodes { kind dataset { id } } } }', '{ kind: componentKind dataset { id } }'],
+  ['{ narrative { kind label } }', '{ kind: blockKind label: quantity }'],
+  ['{ surveyAggregate { questions { kind } } }', '{ kind: questionKind }'],
+  [
+    '{ exports { id } citations { id duplicates { id } } }',
+    '{ id: slug } citations { id: sourceSlug duplicates { id: sourceSlug } }',
+  ],
+  [
+    '{ status { wiring { checks { id } } citationQueue { items { id sourceId replacement { sourceId } } } evidenceTrail { oldestPending { sourceId } } } researchFindings(first: 1) { nodes { evidence { sourceId } } } }',
+    'checks { id: name } } citationQueue { items { id: slug sourceId: sourceSlug replacement { sourceId: sourceSlug } } } evidenceTrail { oldestPending { sourceId: sourceSlug } } } researchFindings(first: 1) { nodes { evidence { sourceId: sourceSlug }',
+  ],
+  ['{ serviceState { runs { id kind } } node(id: "x") { kind } }', '{ id: runId kind } } node(id: "x") { kind }'],
+  [
+    '{ validateContribution(document: {}) { preview { added { id } changed { id } } } }',
+    'added { id: objectId } changed { id: objectId }',
+  ],
+  ['{ node(id: "x") { ... on ThreatModel { components { id kind } } } }', '{ id kind: componentKind }'],
+  ['mutation ($i: TriageFindingsInput!) { triageFindings(input: $i) { failed { id } } }', '{ id: findingId }'],
+  ['mutation { endArtifact(input: { id: "x" }) { id } }', '{ id: artifactId }'],
 ])('questions §4: a document of before is rewritten: %s', (before, part) => {
   const once = rewritten(before)
   expect(once).toContain(part)

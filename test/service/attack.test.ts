@@ -3,7 +3,7 @@ import { both, describeDatabases, startTestService, type TestDatabase, type Test
 
 const query = `query ($filter: AttackPathFilter!, $first: Int = 100, $after: String) { applications(first: 1) { nodes { attackPaths(filter: $filter, first: $first, after: $after) {
   totalCount pathCount exposedTechniqueCount pageInfo { endCursor hasNextPage }
-  nodes { id score length variants steps { technique { id } tactic { id } findings(first: 20) { id } } }
+  nodes { id: fingerprint score length variants steps { technique { id } tactic { id } findings(first: 20) { id } } }
 } } } }`
 
 describeDatabases('contract: seceng §10: attack paths of an application', ({ open }) => {
@@ -42,7 +42,7 @@ describeDatabases('contract: seceng §10: attack paths of an application', ({ op
   test('are found by id, variants too', async () => {
     const { nodes } = await pathsOf()
     const { id, variants } = nodes.find((path: { variants: string[] }) => path.variants.length > 0)
-    const one = `query ($id: ID!) { applications(first: 1) { nodes { attackPath(id: $id, filter: { model: 1 }) { id variants } } } }`
+    const one = `query ($id: ID!) { applications(first: 1) { nodes { attackPath(id: $id, filter: { model: 1 }) { id: fingerprint variants } } } }`
     const find = async (wanted: string) =>
       (await service.query(one, { id: wanted })).data.applications.nodes[0].attackPath
     expect(await find(id)).toEqual({ id, variants })

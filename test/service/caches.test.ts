@@ -214,7 +214,7 @@ describeDatabases('caches', ({ kind, open }) => {
   })
 
   test('DESIGN §4.5: an answer to who tells who they are is neither kept nor given from what is kept', async () => {
-    const query = '{ status { wiring { checks { id } } } }'
+    const query = '{ status { wiring { checks { name } } } }'
     for (const [text, headers] of [
       [query, {}],
       ['{ status { wiring { status } } }', { authorization: 'Bearer of-somebody' }],

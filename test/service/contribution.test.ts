@@ -90,7 +90,7 @@ describeDatabases('contributions', ({ open }) => {
           revision: before + 1,
           source: `contribution ${id}`,
           version: null,
-          contributionId: id,
+          contributionId: `contribution:${id}`,
           fields: ['*'],
         },
       ],

@@ -12,7 +12,7 @@ import { sharedData } from '../support/shared-data.ts'
 const { scans, threatModels } = sharedData
 /** What of a finding must be the same after it was written as SARIF and read again. */
 const told = `query ($guid: ID!) { application(guid: $guid) {
-  threatModels { title format description components { id name kind } controls { id name status } }
+  threatModels { title format description components { idInModel name componentKind } controls { idInModel name status } }
   findings(first: 100) { nodes {
     tool scanType rule title description recommendation severity status resolution firstFound count sourceCwes derivedFrom derivedBy sourceTechniques
     weakness { id } category { id } cves cvss { version score vector } references { title url } tags evidence { sourceFingerprints }

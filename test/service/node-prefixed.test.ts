@@ -188,4 +188,25 @@ describeDatabases('node of what the search does not know', ({ open }) => {
       'kinds: search does not take SCAN',
     ])
   })
+
+  test('questions §4.3: parts of a threat model whose file repeats an id have ids of their own', both, async () => {
+    const part = (name: string) => ({ id: 'a', name, kind: 'process' })
+    const threatModel = { title: 'Twice', format: 'tm-bom', components: [part('First'), part('Second')], controls: [] }
+    const location = { kind: 'model', label: 'There', componentIds: ['a'] }
+    await folder.import(database.db, 'twice', [scan('MANUAL', 'tm', { threatModel }), finding('T', 3, { location })])
+    const { data } = await send(
+      `{ applications(name: "twice") { nodes { threatModels { components { id idInModel name } }
+        findings(first: 1) { nodes { location { ... on ModelLocation { components { id name } } } } } } } }`,
+      'all',
+    )
+    const [{ threatModels, findings }] = data.applications.nodes
+    const [first, second] = threatModels[0].components
+    expect([first, second]).toMatchObject([
+      { idInModel: 'a', name: 'First' },
+      { idInModel: 'a', name: 'Second' },
+    ])
+    expect(second.id).toBe(first.id.replace(/1$/, '2'))
+    expect(findings.nodes[0].location.components).toEqual([{ id: first.id, name: 'First' }])
+    expect(await nodeOf(second.id, 'all')).toEqual({ id: second.id })
+  })
 })

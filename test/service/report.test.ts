@@ -208,7 +208,7 @@ describeDatabases('the report API', ({ open }) => {
       neighbors(id: "red-teaming-becomes-routine") { groups { kind direction count } }
       charts(first: 2) { totalCount nodes { id } pageInfo { hasNextPage } }
       researchFindings(filter: { technique: ["AML.T0051"] }) { totalCount }
-      narrative(kind: STAT_BOX) { value unit label }
+      narrative(kind: STAT_BOX) { value unit label: quantity }
     }`)
     expect(errors).toBeUndefined()
     const [finding] = data.technique.researchFindings

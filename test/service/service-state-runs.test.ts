@@ -19,7 +19,8 @@ describeDatabases('operations §3.5: the runs and imports of the service', ({ ki
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${keyOf('operator')}` },
       body: JSON.stringify({
-        query: '{ serviceState { database runs { id state } oldestQueuedSeconds imports { importer revision } } }',
+        query:
+          '{ serviceState { database runs { id: runId state } oldestQueuedSeconds imports { importer revision } } }',
       }),
     })
     return ((await response.json()) as { data: { serviceState: State } }).data.serviceState

@@ -9,7 +9,7 @@ const everything = `{ serviceState {
   at version database epoch revisionUnconfirmedSeconds backupAt wrongFiles oldestQueuedSeconds
   processes { pid startedAt revision memoryMb inFlight waiting connections databaseBusy databaseIdle databaseWaiting
     caches { name hits misses joined entries memoryMb } }
-  runs { id kind state stage percent createdAt startedAt attempt }
+  runs { id: runId kind state stage percent createdAt startedAt attempt }
   imports { importer at revision }
   slow: operations { name client count failed cost seconds slowestSeconds }
   dear: operations(by: DEAREST) { name cost }

@@ -76,7 +76,7 @@ describeDatabases('components in the graph', ({ open }) => {
 
   test('supply-chain §2.5: a model leads to its datasets, and a dataset to the models that it trains', async () => {
     const { aiModels, datasets } = await ask(`{
-      aiModels(first: 1) { totalCount nodes { name task revision trainedOn { name } component { kind findings { rule } } } }
+      aiModels(first: 1) { totalCount nodes { name task revision trainedOn { name } component { kind: componentKind findings { rule } } } }
       datasets(first: 1) { nodes { name trains { name } component { findings { rule } } } }
     }`)
     expect(aiModels).toEqual({

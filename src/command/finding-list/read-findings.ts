@@ -18,7 +18,7 @@ const fragments = `fragment place on SecurityFindingLocation {
   ... on CodeLocation { codePath: path line endLine column module procedure snippet }
   ... on HttpLocation { url hostname port httpPath: path method parameter attack }
   ... on ComponentLocation { name version ecosystem purl componentPath: path licences dependency }
-  ... on ModelLocation { label components { id } capecIds likelihood impact inputVector }
+  ... on ModelLocation { label components { id: idInModel } capecIds likelihood impact inputVector }
 }`
 
 type Page<R> = {

@@ -20,6 +20,19 @@ export const kindNames: Readonly<Record<string, string>> = {
   REPORT: 'Report',
   REPORT_SECTION: 'Section',
   CITATION_SOURCE: 'Source',
+  TARGET: 'Target',
+  SCAN_RUN: 'Scan run',
+  ARTIFACT: 'Artefact',
+  SECURITY_POLICY: 'Policy',
+  SOFTWARE_COMPONENT: 'Software component',
+  AI_MODEL: 'Model',
+  DATASET: 'Dataset',
+  THREAT_MODEL_COMPONENT: 'Part of a threat model',
+  THREAT_MODEL_CONTROL: 'Control of a threat model',
+  ATTACK_PATH: 'Attack path',
+  SURVEY_QUESTION: 'Question',
+  NARRATIVE_BLOCK: 'Passage',
+  CONTRIBUTION: 'Contribution',
 }
 
 /** Words for an edge, read from the object at its source (`OUT`) and from that at its target (`IN`). */

@@ -49,9 +49,9 @@ export function FindingFacts({ finding }: { readonly finding: Finding }) {
   )
 }
 
-function ComponentLink({ id, name, version }: NonNullable<Finding['softwareComponent']>) {
+function ComponentLink({ number, name, version }: NonNullable<Finding['softwareComponent']>) {
   return (
-    <a href={`/components/${id}`}>
+    <a href={`/components/${number}`}>
       <Name text={version ? `${name} ${version}` : name} />
     </a>
   )

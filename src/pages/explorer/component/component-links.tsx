@@ -5,7 +5,7 @@ export const mostListed = 100
 
 type Props = {
   readonly title: string
-  readonly of: readonly { readonly id: string; readonly name: string; readonly version?: string | null }[]
+  readonly of: readonly { readonly number: number; readonly name: string; readonly version?: string | null }[]
   /** What is said when there is none. */
   readonly none: string
 }
@@ -17,9 +17,9 @@ export function Components({ title, of, none }: Props) {
       <h2>{title}</h2>
       {of.length === 0 && <p className="muted">{none}</p>}
       <ul>
-        {of.map(({ id, name, version }) => (
-          <li key={id}>
-            <a href={`/components/${id}`}>
+        {of.map(({ number, name, version }) => (
+          <li key={number}>
+            <a href={`/components/${number}`}>
               <Name text={name} />
             </a>{' '}
             <span className="muted">{version}</span>

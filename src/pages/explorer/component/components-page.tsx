@@ -112,9 +112,9 @@ export function ComponentsPage() {
             </thead>
             <tbody data-rows="">
               {nodes.map((one) => (
-                <tr key={one.id}>
+                <tr key={one.number}>
                   <td className="title">
-                    <a href={`/components/${one.id}`}>
+                    <a href={`/components/${one.number}`}>
                       <Name text={one.name} />
                     </a>{' '}
                     <span className="muted">{one.ecosystem}</span>

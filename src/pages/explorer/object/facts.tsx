@@ -86,8 +86,10 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
             <ul>
               {node.provenance.map(({ source, version, at, revision, contributionId }) => (
                 <li key={`${revision} ${source}`}>
-                  {contributionId ? `Contribution ${contributionId}` : `${source} ${version ?? ''}`}, {dayOf(at)},
-                  revision {revision}
+                  {contributionId
+                    ? `Contribution ${contributionId.slice('contribution:'.length)}`
+                    : `${source} ${version ?? ''}`}
+                  , {dayOf(at)}, revision {revision}
                 </li>
               ))}
             </ul>

@@ -78,8 +78,8 @@ export function ResearchFindingPage() {
         <section className="card">
           <h2>Evidence</h2>
           {finding.evidence.length === 0 && <p className="muted">None.</p>}
-          {finding.evidence.map(({ sourceId, source, quote, locator, validated }) => (
-            <blockquote key={`${sourceId} ${quote}`} className="use">
+          {finding.evidence.map(({ sourceSlug, source, quote, locator, validated }) => (
+            <blockquote key={`${sourceSlug} ${quote}`} className="use">
               <p>“{quote}”</p>
               <p className="muted">
                 {source && /^https?:/.test(source.url) ? (
@@ -87,7 +87,7 @@ export function ResearchFindingPage() {
                     {source.title}
                   </a>
                 ) : (
-                  sourceId
+                  sourceSlug
                 )}
                 {source ? `, ${source.publisher}` : ''}
                 {locator ? `, ${locator}` : ''} · {plain(validated)}

@@ -39,10 +39,10 @@ export function Queue() {
       </form>
       {nodes.length === 0 && <p className="muted">Nothing is waiting.</p>}
       <ul className="apps">
-        {nodes.map(({ id, status: state, submittedAt, additionalInfo, previewed }) => (
-          <li key={id} className="card">
+        {nodes.map(({ number, status: state, submittedAt, additionalInfo, previewed }) => (
+          <li key={number} className="card">
             <h2>
-              <a href={`/contribute/review?id=${id}`}>Contribution {id}</a>{' '}
+              <a href={`/contribute/review?id=${number}`}>Contribution {number}</a>{' '}
               <span className="muted">
                 {plain(state)}, {dayOf(submittedAt)}
               </span>

@@ -28,7 +28,7 @@ export function Review({ id }: { readonly id: string }) {
       <p className="muted">
         <a href="/contribute/review">All contributions</a>
       </p>
-      <h1>Contribution {contribution.id}</h1>
+      <h1>Contribution {contribution.number}</h1>
       <p className="muted">
         {plain(contribution.status)}
         {contribution.contact?.name ? ` · from ${contribution.contact.name}` : ''}
@@ -96,7 +96,7 @@ function Places({ places }: { readonly places: readonly { readonly pointer: stri
   )
 }
 
-function Decide({ contribution: { id, status, check } }: { readonly contribution: Contribution }) {
+function Decide({ contribution: { number, status, check } }: { readonly contribution: Contribution }) {
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -107,7 +107,7 @@ function Decide({ contribution: { id, status, check } }: { readonly contribution
     try {
       const { reviewContribution } = await sendGraph(
         reviewDecisionDocument,
-        { input: { id, decision, note: note || null, previewed } },
+        { input: { id: String(number), decision, note: note || null, previewed } },
         'reviewer',
       )
       const { contribution, errors } = reviewContribution

@@ -5,6 +5,6 @@ export type DecideVariables = { input: { readonly ids: readonly (string)[]; read
 export type DecideData = { readonly triageFindings: { readonly changed: number; readonly unchanged: number; readonly failed: readonly ({ readonly id: string; readonly detail: string })[]; readonly revision: number | null; readonly errors: readonly ({ readonly message: string })[] } }
 export const decideDocument: GraphDocument<DecideData, DecideVariables> = {
   name: 'Decide',
-  hash: '4d6ccbdbffedc4edbdc14cd8c22b3928eb4e8f6bb37aa01b5bd7b1286dfd39ae',
-  text: "mutation Decide($input: TriageFindingsInput!) {\n  triageFindings(input: $input) {\n    changed\n    unchanged\n    failed {\n      id\n      detail\n    }\n    revision\n    errors {\n      message\n    }\n  }\n}\n",
+  hash: '41d72c74285e10d4a1734047e1f3f4618b27cbe644c516d0f3787e33d3f12539',
+  text: "mutation Decide($input: TriageFindingsInput!) {\n  triageFindings(input: $input) {\n    changed\n    unchanged\n    failed {\n      id: findingId\n      detail\n    }\n    revision\n    errors {\n      message\n    }\n  }\n}\n",
 }

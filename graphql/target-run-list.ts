@@ -1,0 +1,64 @@
+import type { NameGlobs } from '../db/application-visibility.ts'
+import { guidOfName } from '../db/target.ts'
+import { newestRunFirst, type RunFilter, runs } from '../db/target-run-list.ts'
+import { isIdentifier, isUuid } from '../src/ground/identifiers.ts'
+import { findApplication, notThere, refuseApplication } from './finding-access.ts'
+import type { ScanRunFilter } from './generated/model.ts'
+import { requireScope } from './runtime/caller.ts'
+import { checkInstant, checkText } from './runtime/check.ts'
+import { connect } from './runtime/connection.ts'
+import type { Context } from './runtime/context.ts'
+import { findVisibleTarget } from './target-access.ts'
+
+const fromEnum = (value: string) => value.toLowerCase() as never
+
+/** Returns a page of the runs of the applications that exist for the caller. Throws as `requireScope`. */
+export async function listRuns(context: Context, filter: ScanRunFilter, page: object) {
+  const { applications } = requireScope(context, 'read')
+  const { target, application, kind, state, commit, since, until } = filter
+  for (const [name, text] of Object.entries({ target, application, commit }))
+    if (text != null) checkText(`filter.${name}`, text)
+  if (target != null && !isUuid(target)) throw notThere('filter.target', 'target')
+  const wanted = {
+    targetId: target ?? null,
+    applicationGuid:
+      application == null ? null : isIdentifier(application, 'application') ? application : guidOfName(application),
+    kind: kind?.map(fromEnum) ?? null,
+    state: state?.map(fromEnum) ?? null,
+    commit: commit ?? null,
+    since: since == null ? null : checkInstant('filter.since', since),
+    until: until == null ? null : checkInstant('filter.until', until),
+  }
+  await checkExistence(context, wanted, applications)
+  const listing = runs(context.db, wanted, applications)
+  return connect(
+    {
+      scope: `scan runs ${JSON.stringify(wanted)}`,
+      page: (request) => listing.page(newestRunFirst, request),
+      count: listing.count,
+      facets: listing.facets,
+    },
+    page,
+    context.largestPage,
+  )
+}
+
+/**
+ * Throws NOT_FOUND for a target or an application that does not exist for the caller and that no run names: a run may
+ * outlive its target and precede its application.
+ */
+async function checkExistence(
+  context: Context,
+  { targetId, applicationGuid }: Pick<RunFilter, 'targetId' | 'applicationGuid'>,
+  visible: NameGlobs,
+): Promise<void> {
+  const isNamed = async (named: RunFilter) => (await runs(context.db, named, visible).count()) > 0
+  if (targetId && !(await findVisibleTarget(context, targetId, visible)) && !(await isNamed({ targetId })))
+    throw notThere('filter.target', 'target')
+  if (
+    applicationGuid &&
+    !(await findApplication(context, applicationGuid, visible)) &&
+    !(await isNamed({ applicationGuid }))
+  )
+    await refuseApplication(context, applicationGuid)
+}
