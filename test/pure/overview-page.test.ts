@@ -80,7 +80,8 @@ describe('explorer-work §1.2: the lists that numbers lead to', () => {
       'SEVERITY',
     ],
   ] as const)('%s', (list, words, filter, order) => {
-    expect(listOfAddress({ list }, {}, days)).toEqual({ words, filter, order })
+    const title = `findings ${words}`
+    expect(listOfAddress({ list }, {}, days)).toEqual({ words, title, filter, order })
     expect(listFilter(list, { team: 'ai' }, days)).toEqual({ ...filter, team: ['ai'] })
   })
 
@@ -88,6 +89,7 @@ describe('explorer-work §1.2: the lists that numbers lead to', () => {
     const narrowed = listOfAddress({ list: 'open', severity: '5', app: 'G' }, { owner: 'Ada' }, days)
     expect(narrowed).toEqual({
       words: 'open, of severity very high',
+      title: 'findings open, of severity very high in one application',
       filter: { status: 'OPEN', owner: ['Ada'], severity: [5], application: 'G' },
       order: 'SEVERITY',
     })

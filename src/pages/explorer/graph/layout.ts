@@ -56,7 +56,7 @@ export function placeGraph(
       forceCollide<Body>(({ width, height }) => (width + height) / 3),
     )
     .stop()
-  simulation.tick(rounds)
+  if (bodies.some(({ id }) => !known.has(id))) simulation.tick(rounds)
   partBoxes(bodies)
   return new Map(bodies.map(({ id, x = 0, y = 0 }) => [id, { x: Math.round(x), y: Math.round(y) }]))
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { history, useSearchPart } from '../url.ts'
 import { addressOf, emptyView, type GraphView, longestAddress, readView } from './view.ts'
 
@@ -31,7 +31,9 @@ export function useView(): ViewState {
   const [adjusted, setAdjusted] = useState<{ readonly href: string; readonly view: GraphView } | null>(null)
   const timer = useRef(0)
   const number = search.unlinked
-  const stored = number === undefined ? readView(search) : unlinked.get(number)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address holds all that is read.
+  const linked = useMemo(() => readView(search), [href])
+  const stored = number === undefined ? linked : unlinked.get(number)
   const view = (adjusted?.href === href ? adjusted.view : stored) ?? emptyView
   const isUnlinked = number !== undefined
 
