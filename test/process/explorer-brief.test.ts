@@ -77,7 +77,9 @@ describe('explorer-work §1.4, §1.6: a brief in a browser', () => {
     await close()
   })
 
-  test('is printed with its address, revision and day, each item whole, and without buttons', async () => {
+  test('is printed with its address, revision and day, each item whole, and without buttons', {
+    tags: ['long'],
+  }, async () => {
     const { page, close } = await explorer.open('/brief?ids=AML.T0051+CWE-502+AML.M0015')
     await untilHeld(page, 3)
     await page.emulateMediaType('print')
@@ -91,7 +93,9 @@ describe('explorer-work §1.4, §1.6: a brief in a browser', () => {
     await close()
   })
 
-  test('of a link has its order; what the reader may not read is counted, without a name', async () => {
+  test('of a link has its order; what the reader may not read is counted, without a name', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await explorer.open(`/brief?ids=CWE-502+${demo}:1+AML.T0051&title=For+all`)
     await untilHeld(page, 2)
     expect(await items(page)).toEqual(['CWE-502', 'AML.T0051'])
@@ -104,7 +108,7 @@ describe('explorer-work §1.4, §1.6: a brief in a browser', () => {
     await close()
   })
 
-  test('follows another tab, which adds at the same time', async () => {
+  test('follows another tab, which adds at the same time', { tags: ['long'] }, async () => {
     const { page, close } = await explorer.open('/brief')
     const other = await page.browserContext().newPage()
     await other.goto(`${explorer.url}/object/AML.T0051`, { waitUntil: 'networkidle0' })

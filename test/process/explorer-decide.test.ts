@@ -32,7 +32,9 @@ describe('explorer-work §2.1: lists by keys, and decisions that are taken back'
       isThere,
     )
 
-  test('rows are walked, chosen and decided about by keys; a decision is taken back to what was before', async () => {
+  test('rows are walked, chosen and decided about by keys; a decision is taken back to what was before', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await open()
     await page.waitForSelector('#findings tbody tr')
     const before = await statesOf(page)

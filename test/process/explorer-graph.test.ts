@@ -63,7 +63,7 @@ describe('explorer-work §1.3: a graph in a browser', () => {
     await close()
   })
 
-  test('hides, filters by kind of edge, and says the same as a list', async () => {
+  test('hides, filters by kind of edge, and says the same as a list', { tags: ['long'] }, async () => {
     const { page, faults, close } = await openGraph('nodes=AML.T0051+AML.M0020+CWE-1427')
     const edges = () => page.$$eval('.graph-drawing .edge', (all) => all.length)
     await page.waitForSelector('.graph-drawing .edge')
@@ -84,7 +84,9 @@ describe('explorer-work §1.3: a graph in a browser', () => {
     await close()
   })
 
-  test('keeps what is dragged or pinned where it is, by pointer and by arrow keys, in one entry of the history', async () => {
+  test('keeps what is dragged or pinned where it is, by pointer and by arrow keys, in one entry of the history', {
+    tags: ['long'],
+  }, async () => {
     const { page, faults, close } = await openGraph('nodes=AML.T0051+AML.M0020')
     const entries = await page.evaluate(() => history.length)
     const box = await (await page.$('[data-id="AML.M0020"]'))?.boundingBox()
@@ -113,7 +115,7 @@ describe('explorer-work §1.3: a graph in a browser', () => {
     await close()
   })
 
-  test('adds the shortest paths between two objects that are marked', async () => {
+  test('adds the shortest paths between two objects that are marked', { tags: ['long'] }, async () => {
     const { page, faults, close } = await openGraph('nodes=AML.M0020+CWE-1427')
     for (const id of ['AML.M0020', 'CWE-1427']) {
       await page.click(`[data-id="${id}"]`)
@@ -132,7 +134,7 @@ describe('explorer-work §1.3: a graph in a browser', () => {
     await close()
   })
 
-  test('is saved as SVG, PNG, CSV and a file that opens again', async () => {
+  test('is saved as SVG, PNG, CSV and a file that opens again', { tags: ['long'] }, async () => {
     const { page, faults, close } = await openGraph('nodes=AML.T0051+AML.M0020+CWE-79&pins=CWE-79*10*20')
     await page.waitForSelector('.graph-drawing .edge')
     const save = await watchFiles(page)

@@ -57,7 +57,7 @@ describe('explorer-work §2.1: the palette, and keys without Control', () => {
     await close()
   })
 
-  test('has what can be done with the object of the page', async () => {
+  test('has what can be done with the object of the page', { tags: ['long'] }, async () => {
     const { page, faults, close } = await explorer.open('/object/CWE-502')
     await choose(page, 'as a graph', 'Open as a graph')
     await page.waitForSelector('.graph-drawing [data-id="CWE-502"]')

@@ -1,0 +1,25 @@
+import { buildSchema, parse } from 'graphql'
+import { expect, test } from 'vitest'
+import { dearIds } from '../../graphql/runtime/field-price.ts'
+import { createPricer } from '../../graphql/runtime/price.ts'
+
+const schema = buildSchema(`
+  interface Node { id: ID! }
+  type Thing implements Node { id: ID! }
+  type Query { node(id: ID!): Node nodes(ids: [ID!]!): [Node]! thing(id: ID!): Thing }`)
+const costOf = (text: string, values: Record<string, unknown> = {}) => {
+  const document = parse(text)
+  const [operation] = document.definitions
+  if (operation?.kind !== 'OperationDefinition') throw new Error('no operation')
+  return createPricer(schema).price(document, operation, values)
+}
+
+test('DESIGN §4: an id of what is computed costs that, in the text, in a list and in a variable', () => {
+  const dear = `${dearIds.prefix}x/y`
+  const plain = costOf('{ node(id: "a") { id } }')
+  expect(costOf(`{ node(id: "${dear}") { id } }`)).toBe(plain + dearIds.weight)
+  expect(costOf('query ($id: ID!) { node(id: $id) { id } }', { id: dear })).toBe(plain + dearIds.weight)
+  const many = costOf('{ nodes(ids: ["a", "b", "c"]) { id } }')
+  expect(costOf(`{ nodes(ids: ["${dear}", "b", "${dear}"]) { id } }`)).toBe(many + 2 * dearIds.weight)
+  expect(costOf(`{ thing(id: "${dear}") { id } }`)).toBe(costOf('{ thing(id: "a") { id } }'))
+})
