@@ -23,9 +23,9 @@ export async function listRuns(context: Context, filter: ScanRunFilter, page: ob
     targetId: target ?? null,
     applicationGuid:
       application == null ? null : isIdentifier(application, 'application') ? application : guidOfName(application),
-    kind: kind?.map(fromEnum) ?? null,
-    state: state?.map(fromEnum) ?? null,
-    commit: commit ?? null,
+    kind: kind?.map(fromEnum),
+    state: state?.map(fromEnum),
+    commit,
     since: since == null ? null : checkInstant('filter.since', since),
     until: until == null ? null : checkInstant('filter.until', until),
   }

@@ -23,3 +23,15 @@ test('DESIGN §4: an id of what is computed costs that, in the text, in a list a
   expect(costOf(`{ nodes(ids: ["${dear}", "b", "${dear}"]) { id } }`)).toBe(many + 2 * dearIds.weight)
   expect(costOf(`{ thing(id: "${dear}") { id } }`)).toBe(costOf('{ thing(id: "a") { id } }'))
 })
+
+test('a price that is known for some ids is not taken for others, wherever their variable is', () => {
+  const dear = `${dearIds.prefix}x/y`
+  for (const text of ['query ($a: ID!) { node(id: $a) { id } }', 'query ($a: ID!) { nodes(ids: ["b", $a]) { id } }']) {
+    const document = parse(text)
+    const [operation] = document.definitions
+    if (operation?.kind !== 'OperationDefinition') throw new Error('no operation')
+    const meter = createPricer(schema).meter(document, operation)
+    const plain = meter({ a: 'b' })
+    expect([meter({ a: dear }), meter({ a: 'c' })]).toEqual([plain + dearIds.weight, plain])
+  }
+})

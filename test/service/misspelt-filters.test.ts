@@ -38,6 +38,7 @@ describeDatabases('misspelt parameters of lists', ({ open }) => {
         code: 'NOT_FOUND',
         parameter,
       })
+      expect(body.detail).toMatch(/: there is no such [a-z ]+$/)
     },
   )
 

@@ -68,6 +68,7 @@ describeDatabases('scan runs from uploads', ({ open }) => {
     const again = await api.ended((await api.upload('application=twice', file)).body.id)
     expect(again).toMatchObject({ state: 'succeeded', results: [{ reported: 2, new: 0, fixed: 0, unchanged: 2 }] })
     expect(again.results[0].scanId).toBe(second.results[0].scanId)
+    expect(again.results[0].scanId).toMatch(/^\d+$/)
     const old = sarifOf(['a'], { daysAgo: 9 })
     const refused = await api.ended((await api.upload('application=twice', old)).body.id)
     expect(refused).toMatchObject({ state: 'failed', error: { code: 'RUN_FAILED', reason: 'older' }, results: [] })
