@@ -69,8 +69,8 @@ function addressOf<Variables>({ name, hash }: GraphDocument<unknown, Variables>,
   return `/graphql?${parameters}`
 }
 
-/** Longer addresses end in 431 at some servers. */
-const longestAddress = 6_000
+/** Longer addresses end in 431 at some servers and proxies. */
+export const longestAddress = 6_000
 
 /** Sends a trusted document with POST: one that changes something, or whose variables are too long for an address. */
 export async function sendGraph<Data, Variables>(

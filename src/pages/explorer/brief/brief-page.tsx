@@ -1,9 +1,11 @@
 import './brief.css'
 import { type BriefData, briefDocument } from '../../shared/documents/brief.ts'
+import { longestAddress } from '../../shared/graph.ts'
 import { read, useGraph } from '../../shared/queries.ts'
 import { counted, dayOf } from '../../shared/words.ts'
 import { Problem } from '../parts/failure.tsx'
 import { OpenFile } from '../parts/open-file.tsx'
+import { savePageFile } from '../parts/page-file.ts'
 import { saveFile } from '../parts/save-picture.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
@@ -12,6 +14,7 @@ import { go, pageOf, useSearchPart } from '../url.ts'
 import {
   addIds,
   type Brief,
+  briefFile,
   mostShown,
   moveId,
   readBriefFile,
@@ -25,7 +28,6 @@ import { briefText } from './brief-text.ts'
 import { changeBrief, eraseBrief, type Keeping } from './store.ts'
 import { useBrief } from './use-brief.ts'
 
-const longestAddress = 6_000
 const nodesOf = (data: BriefData | undefined) => data?.nodes.flatMap((node) => node ?? []) ?? []
 
 /** A selection of objects with notes, in an order: that of a link, or the one that this browser keeps. */
@@ -172,7 +174,7 @@ function Notes({ brief, missing, keeping }: NotesProps) {
 function saveBrief(brief: Brief): void {
   const kept = Object.entries(brief.notes).filter(([id]) => brief.ids.includes(id))
   const text = writeBriefFile({ ...brief, notes: Object.fromEntries(kept) })
-  saveFile(new Blob([text], { type: 'application/json' }), 'brief.json')
+  savePageFile(briefFile, text)
 }
 
 async function saveMarkdown(brief: Brief, ids: readonly string[]): Promise<void> {

@@ -1,3 +1,5 @@
+import { type PageFile, readPageFile, writePageFile } from '../parts/page-file.ts'
+
 /** What a reader has put together: ids in an order, a title, and notes of their own by id. */
 export type Brief = {
   readonly title: string
@@ -13,8 +15,8 @@ export const mostShown = 100
 export const mostHeld = 2_000
 export const longestNote = 10_000
 const longestTitle = 200
-const format = 'skg-brief'
-const largestFile = 25_000_000
+/** The file of a brief. */
+export const briefFile: PageFile = { format: 'skg-brief', noun: 'brief', largestBytes: 25_000_000, largest: '25 MB' }
 
 /** Puts objects at the end, each once. */
 export function addIds(brief: Brief, ids: readonly string[]): Brief {
@@ -48,20 +50,12 @@ export function writeTitle(brief: Brief, title: string): Brief {
 
 /** Returns a brief as the text of a file. */
 export function writeBriefFile(brief: Brief): string {
-  return `${JSON.stringify({ format, version: 1, ...brief }, null, 2)}\n`
+  return writePageFile(briefFile, brief)
 }
 
 /** Reads the file of a brief; throws an error for people when it is none. */
 export async function readBriefFile(file: Blob): Promise<Brief> {
-  if (file.size > largestFile) throw new Error('The file has over 25 MB, and no brief is that large.')
-  let content: Partial<Record<string, unknown>>
-  try {
-    content = Object(JSON.parse(await file.text()))
-  } catch {
-    throw new Error('The file is not JSON.')
-  }
-  if (content.format !== format) throw new Error(`The file is not of a brief: its “format” is not “${format}”.`)
-  if (content.version !== 1) throw new Error('The brief is of a newer version than this page.')
+  const content = await readPageFile(briefFile, file)
   const ids = content.ids
   const isList = Array.isArray(ids) && ids.every((id) => typeof id === 'string' && /^\S{1,300}$/.test(id))
   if (!isList) throw new Error('“ids” of the file is not a list of ids.')

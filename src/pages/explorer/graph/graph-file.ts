@@ -1,25 +1,23 @@
+import { type PageFile, readPageFile, writePageFile } from '../parts/page-file.ts'
 import { type GraphView, mostNodes, type Point } from './view.ts'
 
-const format = 'skg-graph'
-const largestFile = 1_000_000
+/** The file of a graph. */
+export const graphFile: PageFile = {
+  format: 'skg-graph',
+  noun: 'graph',
+  largestBytes: 1_000_000,
+  largest: 'a megabyte',
+}
 
 /** Returns a graph as the text of a file: ids, places, and what was put aside. */
 export function writeGraphFile({ nodes, hidden, without, pins }: GraphView): string {
   const places = Object.fromEntries([...pins].map(([id, { x, y }]) => [id, [Math.round(x), Math.round(y)]]))
-  return `${JSON.stringify({ format, version: 1, nodes, hidden, without, pins: places }, null, 2)}\n`
+  return writePageFile(graphFile, { nodes, hidden, without, pins: places })
 }
 
 /** Reads the file of a graph; throws an error for people when it is none. */
 export async function readGraphFile(file: Blob): Promise<GraphView> {
-  if (file.size > largestFile) throw new Error('The file has over a megabyte, and no graph is that large.')
-  let content: Partial<Record<string, unknown>>
-  try {
-    content = Object(JSON.parse(await file.text()))
-  } catch {
-    throw new Error('The file is not JSON.')
-  }
-  if (content.format !== format) throw new Error(`The file is not of a graph: its “format” is not “${format}”.`)
-  if (content.version !== 1) throw new Error('The graph is of a newer version than this page.')
+  const content = await readPageFile(graphFile, file)
   const nodes = [...new Set(textsOf('nodes', content.nodes))]
   if (nodes.length > mostNodes)
     throw new Error(`The file has ${nodes.length} objects; a graph has at most ${mostNodes}.`)

@@ -7,12 +7,13 @@ import { useGraph } from '../../shared/queries.ts'
 import { counted } from '../../shared/words.ts'
 import { Problem } from '../parts/failure.tsx'
 import { OpenFile } from '../parts/open-file.tsx'
-import { saveFile, savePicture } from '../parts/save-picture.ts'
+import { savePageFile } from '../parts/page-file.ts'
+import { savePicture } from '../parts/save-picture.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { boxOf, GraphDrawing } from './graph-drawing.tsx'
-import { readGraphFile, writeGraphFile } from './graph-file.ts'
+import { graphFile, readGraphFile, writeGraphFile } from './graph-file.ts'
 import { GraphStart } from './graph-start.tsx'
 import { placeGraph } from './layout.ts'
 import { NodePanel } from './node-panel.tsx'
@@ -26,6 +27,7 @@ import {
   emptyView,
   foldedBy,
   foldNode,
+  type GraphView,
   hideNode,
   type Point,
   pinNode,
@@ -164,8 +166,8 @@ export function GraphPage() {
   )
 }
 
-function saveGraph(view: Parameters<typeof writeGraphFile>[0]): void {
-  saveFile(new Blob([writeGraphFile(view)], { type: 'application/json' }), 'graph.json')
+function saveGraph(view: GraphView): void {
+  savePageFile(graphFile, writeGraphFile(view))
 }
 
 function countKinds(edges: readonly { readonly kind: string }[]): ReadonlyMap<string, number> {

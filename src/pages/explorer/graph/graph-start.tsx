@@ -1,7 +1,7 @@
 import { ObjectPicker } from '../../shared/object-picker.tsx'
 import { OpenFile } from '../parts/open-file.tsx'
 import { readGraphFile } from './graph-file.ts'
-import type { GraphView } from './view.ts'
+import { addressOfNodes, type GraphView } from './view.ts'
 
 const examples = [
   ['AML.T0051', 'What surrounds prompt injection'],
@@ -27,7 +27,7 @@ export function GraphStart({
       <ul>
         {examples.map(([ids, words]) => (
           <li key={ids}>
-            <a href={`/graph?nodes=${ids.replaceAll(' ', '+')}`}>{words}</a>
+            <a href={addressOfNodes(ids.split(' '))}>{words}</a>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
+import { longestAddress } from '../../shared/graph.ts'
 import { Name } from '../../shared/name.tsx'
 import { counted, numberOf } from '../../shared/words.ts'
 import type { ViewState } from './use-view.ts'
-import { addressOf, longestAddress } from './view.ts'
+import { addressOf } from './view.ts'
 
 type Props = {
   readonly state: ViewState

@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { longestAddress } from '../../shared/graph.ts'
 import { history, useSearchPart } from '../url.ts'
-import { addressOf, emptyView, type GraphView, longestAddress, readView } from './view.ts'
+import { addressOf, emptyView, type GraphView, readView } from './view.ts'
 
 /** Graphs that no address holds, by the number in the address that stands for them; gone with the visit. */
 const unlinked = new Map<string, GraphView>()

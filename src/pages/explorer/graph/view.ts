@@ -20,8 +20,6 @@ export const emptyView: GraphView = { nodes: [], hidden: [], without: [], pins: 
 
 /** As many objects as a graph holds. */
 export const mostNodes = 300
-/** Longer addresses end in 431 at some servers and proxies. */
-export const longestAddress = 6_000
 
 /** Reads the view that an address asks for; what is not well formed is left out. */
 export function readView({ nodes, hidden, without, pins }: Search): GraphView {
@@ -56,6 +54,11 @@ export function writeView({ nodes, hidden, without, pins }: GraphView): Readonly
 export function addressOf(view: GraphView): string {
   const parts = Object.entries(writeView(view)).filter((part): part is [string, string] => part[1] !== null)
   return parts.length > 0 ? `/graph?${new URLSearchParams(parts)}` : '/graph'
+}
+
+/** Returns the address that shows these objects. */
+export function addressOfNodes(ids: readonly string[]): string {
+  return addressOf(addNodes(emptyView, ids))
 }
 
 /** Adds objects that were not put aside, as many as the graph holds. */

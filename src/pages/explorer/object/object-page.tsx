@@ -4,7 +4,7 @@ import { neighborsDocument } from '../../shared/documents/neighbors.ts'
 import { objectDocument } from '../../shared/documents/object.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { kindNames } from '../../shared/words.ts'
-import { addressOf, emptyView } from '../graph/view.ts'
+import { addressOfNodes } from '../graph/view.ts'
 import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Message, Problem, Unknown } from '../parts/failure.tsx'
 import { Fold } from '../parts/fold.tsx'
@@ -119,7 +119,7 @@ export function ObjectPage() {
       </div>
       <p className="take">
         {hasEdges && (
-          <a className="button" href={addressOf({ ...emptyView, nodes: [node.id] })}>
+          <a className="button" href={addressOfNodes([node.id])}>
             Open as a graph
           </a>
         )}

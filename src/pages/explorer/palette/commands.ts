@@ -2,7 +2,7 @@ import { copyText } from '../../shared/copy-text.ts'
 import { sitePages } from '../../shared/site-pages.ts'
 import { addIds } from '../brief/brief.ts'
 import { changeBrief } from '../brief/store.ts'
-import { addressOf, emptyView } from '../graph/view.ts'
+import { addressOfNodes } from '../graph/view.ts'
 import { markPath } from '../parts/path-start.ts'
 import { go } from '../url.ts'
 
@@ -18,7 +18,7 @@ function commandsOfObject(id: string): readonly Command[] {
   const hint = 'Action on this object'
   return [
     { name: 'Add to brief', hint, run: () => changeBrief((brief) => addIds(brief, [id])).then(() => go('/brief')) },
-    { name: 'Open as a graph', hint, run: () => go(addressOf({ ...emptyView, nodes: [id] })) },
+    { name: 'Open as a graph', hint, run: () => go(addressOfNodes([id])) },
     { name: 'Path from here', hint, run: markPath },
   ]
 }

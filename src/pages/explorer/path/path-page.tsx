@@ -4,7 +4,7 @@ import { Name } from '../../shared/name.tsx'
 import { ObjectPicker } from '../../shared/object-picker.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, edgeName, kindNames } from '../../shared/words.ts'
-import { addNodes, addressOf, emptyView } from '../graph/view.ts'
+import { addressOfNodes } from '../graph/view.ts'
 import { Chain, type ChainOf, chainActions } from '../parts/chain.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
@@ -77,7 +77,7 @@ export function PathPage() {
       {isAsked && data && <Answer path={data.path} most={most} onLonger={() => change({ hops: String(most + 1) })} />}
       {isAsked && data && data.path.paths.length > 0 && (
         <p className="take">
-          <a className="button" href={addressOf(addNodes(emptyView, idsOf(data.path.paths)))}>
+          <a className="button" href={addressOfNodes(idsOf(data.path.paths))}>
             Open as a graph
           </a>
         </p>
