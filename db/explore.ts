@@ -33,10 +33,9 @@ export async function listEdgesOf(
   return rows
 }
 
-/** Returns the edges of the knowledge base between objects of `ids`, by source, target and kind. */
+/** Returns the edges of the knowledge base between objects of `ids`, in any order. */
 export async function listEdgesBetween(db: Database, ids: readonly string[]): Promise<GraphEdge[]> {
   const { rows } = await sql<GraphEdge>`
-    select * from graph_edge where source_id = any(${ids}) and target_id = any(${ids})
-      order by source_id collate "C", target_id collate "C", kind collate "C"`.execute(db)
+    select * from graph_edge where source_id = any(${ids}) and target_id = any(${ids})`.execute(db)
   return rows
 }

@@ -71,12 +71,12 @@ export async function listViewEdgesOf(db: Database, end: 'view' | 'member', id: 
   return rows
 }
 
-/** Returns the edges from members to views between objects of `ids`, by member and view. */
+/** Returns the edges from members to views between objects of `ids`, in any order. */
 export async function listViewEdgesBetween(db: Database, ids: readonly string[]): Promise<GraphEdge[]> {
   const within = membersWhere(sql`view_id = any(${ids}) and member_id = any(${ids})`)
   const { rows } = await sql<GraphEdge>`
     select member_id as source_id, view_id as target_id, 'MEMBER_OF' as kind, 'cwe' as provenance
-      from (${within}) as member order by member_id collate "C", view_id collate "C"`.execute(db)
+      from (${within}) as member`.execute(db)
   return rows
 }
 

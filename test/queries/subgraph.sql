@@ -1,4 +1,4 @@
-select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select * from graph_edge where source_id = any($1) and target_id = any($2) order by source_id collate "C", target_id collate "C", kind collate "C") as read;
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select * from graph_edge where source_id = any($1) and target_id = any($2)) as read;
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select "id", "kind" from "node_index" where "id" = any($1)) as read;
 
