@@ -1,4 +1,5 @@
 import { findJoiningScanners, listReportsOfFindings } from '../db/finding-report.ts'
+import { lastScanOf, lastSeenOf } from './finding-last-scan.ts'
 import { sourceStates } from './finding-policy.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { manyOf, numbered } from './runtime/loader-kinds.ts'
@@ -20,14 +21,12 @@ export const resolvers: Resolvers = {
   },
   SecurityFindingReport: {
     tool: async ({ scannerId }, _, { load }) => (await load.scanner(scannerId))!.tool,
-    scan: async ({ scannerId, lastScanId }, _, { load }) =>
-      (await load.scan(lastScanId ?? (await load.scanner(scannerId))!.newestScanId!))!,
+    scan: (report, _, { load }) => lastScanOf(report, load),
     sourceState: ({ sourceState }) => sourceStates[sourceState],
     line: ({ location }) => (location?.kind === 'code' ? location.line : null),
     cvss: ({ cvssVersion: version, cvssScore: score, cvssVector: vector }) =>
       version === null && score === null && vector === null ? null : { version, score, vector },
     firstFound: ({ firstSeenAt }) => firstSeenAt,
-    lastSeen: async ({ scannerId, lastSeenAt }, _, { load }) =>
-      lastSeenAt ?? (await load.scanner(scannerId))!.newestAt!,
+    lastSeen: (report, _, { load }) => lastSeenOf(report, load),
   },
 }

@@ -1,5 +1,6 @@
 import { isUuid } from '../src/ground/identifiers.ts'
 import { repositoryLink } from '../src/ground/repository-link.ts'
+import { lastScanOf } from './finding-last-scan.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { requireScope } from './runtime/caller.ts'
 
@@ -14,7 +15,7 @@ export const resolvers: Resolvers = {
       const target = await load.target(scanner.targetId)
       const url = target?.locator.url
       if (typeof url !== 'string') return null
-      const { runId } = (await load.scan(finding.lastScanId ?? scanner.newestScanId!))!
+      const { runId } = await lastScanOf(finding, load)
       const run = runId !== null && isUuid(runId) ? await load.scanRun(runId) : null
       const place = { url, revision: run?.commitSha ?? null, path: location.path, line: location.line }
       const { revision } = place

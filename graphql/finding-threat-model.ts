@@ -64,6 +64,6 @@ async function findPart<T extends { readonly id: string }>(
   id: string,
   partsOf: (model: ThreatModel) => readonly T[],
 ): Promise<T | null> {
-  const model = await findThreatModel(context, id.split('/', 1)[0] as string)
+  const model = await findThreatModel(context, id.split('/')[0] as string)
   return (model && partsOf(model).find((part) => part.id === id)) ?? null
 }

@@ -8,6 +8,7 @@ import type { SecurityFinding } from '../db/finding-tables.ts'
 import * as stored from '../db/finding-triage.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { isIdentifier } from '../src/ground/identifiers.ts'
+import { lastScanOf } from './finding-last-scan.ts'
 import { checkDecision, type Wanted } from './finding-triage-input.ts'
 import type { TriageFailure } from './finding-triage-parents.ts'
 import type { Resolvers } from './generated/resolvers.ts'
@@ -116,9 +117,7 @@ async function targetIdOf(finding: SecurityFinding, context: Context): Promise<s
 
 async function runIdOf(finding: SecurityFinding, context: Context): Promise<string | null> {
   requireReader(context, finding)
-  const { load } = context
-  const scan = finding.lastScanId ?? (await load.scanner(finding.scannerId))!.newestScanId!
-  return (await load.scan(scan))!.runId
+  return (await lastScanOf(finding, context.load)).runId
 }
 
 type Found = { readonly id: string; readonly number: number | null }

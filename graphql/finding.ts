@@ -15,6 +15,7 @@ import { findApplication, findFinding, numbersOf, readableApplications, refuseMo
 import { applicationResolvers } from './finding-application.ts'
 import { differenceOf } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
+import { lastScanOf, lastSeenOf } from './finding-last-scan.ts'
 import { publicIds } from './finding-node.ts'
 import { readOpenNumbers } from './finding-order.ts'
 import { findPolicy, isOpen, policy, resolutions, sourceStates, violatesPolicy } from './finding-policy.ts'
@@ -186,8 +187,7 @@ export const resolvers: Resolvers = {
       const { datedAt, startedAt, importedAt } = (await load.scan(firstScanId))!
       return [datedAt, startedAt, importedAt].some((date) => date?.getTime() === firstSeenAt.getTime())
     },
-    lastSeen: async ({ lastSeenAt, scannerId }, _, { load }) =>
-      lastSeenAt ?? (await load.scanner(scannerId))!.newestAt!,
+    lastSeen: (finding, _, { load }) => lastSeenOf(finding, load),
     isNew: async ({ firstScanId, lastScanId }, _, { load }) => {
       if (lastScanId !== null) return false
       const scan = (await load.scan(firstScanId))!
@@ -208,8 +208,7 @@ export const resolvers: Resolvers = {
     location: ({ location, changedScanId }) => location && placed(location, changedScanId),
     ...traceFields,
     evidence: (finding) => finding,
-    lastScan: async ({ lastScanId, scannerId }, _, { load }) =>
-      (await load.scan(lastScanId ?? (await load.scanner(scannerId))!.newestScanId!))!,
+    lastScan: (finding, _, { load }) => lastScanOf(finding, load),
   },
   ...traceResolvers,
   SecurityFindingExposure: { technique: (technique) => technique },

@@ -44,21 +44,16 @@ export async function listRuns(context: Context, filter: ScanRunFilter, page: ob
 }
 
 /**
- * Throws NOT_FOUND for a target or an application that does not exist for the caller and that no run names: a run may
- * outlive its target and precede its application.
+ * Throws NOT_FOUND for a target that does not exist for the caller, and for an application that does not and that no
+ * run names: a run may precede its application.
  */
 async function checkExistence(
   context: Context,
   { targetId, applicationGuid }: Pick<RunFilter, 'targetId' | 'applicationGuid'>,
   visible: NameGlobs,
 ): Promise<void> {
-  const isNamed = async (named: RunFilter) => (await runs(context.db, named, visible).count()) > 0
-  if (targetId && !(await findVisibleTarget(context, targetId, visible)) && !(await isNamed({ targetId })))
-    throw notThere('filter.target', 'target')
-  if (
-    applicationGuid &&
-    !(await findApplication(context, applicationGuid, visible)) &&
-    !(await isNamed({ applicationGuid }))
-  )
+  if (targetId && !(await findVisibleTarget(context, targetId, visible))) throw notThere('filter.target', 'target')
+  if (!applicationGuid || (await findApplication(context, applicationGuid, visible))) return
+  if ((await runs(context.db, { applicationGuid }, visible).count()) === 0)
     await refuseApplication(context, applicationGuid)
 }

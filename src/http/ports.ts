@@ -29,7 +29,7 @@ async function requirePort(host: string, port: number, advice: Readonly<Record<s
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(listenProblem(cause, host, port, advice)))
-    server.listen({ host, port, exclusive: true }, resolve)
+    server.listen({ host, port }, resolve)
   })
   await new Promise((resolve) => server.close(resolve))
 }

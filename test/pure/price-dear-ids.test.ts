@@ -6,7 +6,7 @@ import { createPricer } from '../../graphql/runtime/price.ts'
 const schema = buildSchema(`
   interface Node { id: ID! }
   type Thing implements Node { id: ID! }
-  type Query { node(id: ID!): Node nodes(ids: [ID!]!): [Node]! thing(id: ID!): Thing }`)
+  type Query { node(id: ID!): Node nodes(ids: [ID!]!): [Node]! thing(id: ID!): Thing named(id: ID!, slug: String): Node }`)
 const costOf = (text: string, values: Record<string, unknown> = {}) => {
   const document = parse(text)
   const [operation] = document.definitions
@@ -22,6 +22,7 @@ test('DESIGN §4: an id of what is computed costs that, in the text, in a list a
   const many = costOf('{ nodes(ids: ["a", "b", "c"]) { id } }')
   expect(costOf(`{ nodes(ids: ["${dear}", "b", "${dear}"]) { id } }`)).toBe(many + 2 * dearIds.weight)
   expect(costOf(`{ thing(id: "${dear}") { id } }`)).toBe(costOf('{ thing(id: "a") { id } }'))
+  expect(costOf(`{ named(id: "a", slug: "${dear}") { id } }`)).toBe(costOf('{ named(id: "a") { id } }'))
 })
 
 test('a price that is known for some ids is not taken for others, wherever their variable is', () => {

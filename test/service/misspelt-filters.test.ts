@@ -17,6 +17,16 @@ describeDatabases('misspelt parameters of lists', ({ open }) => {
     await database?.close()
   })
 
+  const errorsOf = async (query: string) => {
+    const answer = await fetch(`${triage.service.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${triage.keys.ci}` },
+      body: JSON.stringify({ query }),
+    })
+    const { errors } = (await answer.json()) as { errors: { message: string; extensions: object }[] }
+    return errors
+  }
+
   test.each([
     ['findings', 'application=unheard', 'application'],
     ['findings', 'application=listed', 'application', 'other'],
@@ -47,13 +57,30 @@ describeDatabases('misspelt parameters of lists', ({ open }) => {
       body: { format: 'csv', all: true, filter: { run: 'x' } },
     })
     expect(body).toMatchObject({ code: 'NOT_FOUND', detail: 'filter.run: there is no such scan run' })
-    const answer = await fetch(`${triage.service.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${triage.keys.ci}` },
-      body: JSON.stringify({ query: `{ securityFindings(filter: { application: "${unknownGuid}" }) { totalCount } }` }),
-    })
-    const { errors } = (await answer.json()) as { errors: { extensions: object }[] }
-    expect(errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', argument: 'filter.application' })
+    const [error] = await errorsOf(`{ securityFindings(filter: { application: "${unknownGuid}" }) { totalCount } }`)
+    expect(error?.extensions).toMatchObject({ code: 'NOT_FOUND', argument: 'filter.application' })
+  })
+
+  test.each([
+    ['target: "x"', 'NOT_FOUND', 'filter.target', 'filter.target: there is no such target'],
+    [`target: "${unknownGuid}"`, 'NOT_FOUND', 'filter.target', 'filter.target: there is no such target'],
+    [
+      `application: "${unknownGuid}"`,
+      'NOT_FOUND',
+      'filter.application',
+      'filter.application: there is no such application',
+    ],
+    [
+      'commit: "a\\u0000"',
+      'BAD_USER_INPUT',
+      'filter.commit',
+      'filter.commit: has a NUL character; it must have 1 to 200 characters and no NUL',
+    ],
+    ['since: "soon"', 'BAD_USER_INPUT', 'filter.since', expect.stringMatching(/^filter\.since: /)],
+    ['until: "soon"', 'BAD_USER_INPUT', 'filter.until', expect.stringMatching(/^filter\.until: /)],
+  ])('scanRuns(filter: { %s }) is %s and names %s', async (filter, code, argument, message) => {
+    const [error] = await errorsOf(`{ scanRuns(filter: { ${filter} }) { totalCount } }`)
+    expect(error).toMatchObject({ message, extensions: { code, argument } })
   })
 
   test.each([

@@ -54,6 +54,10 @@ describeDatabases('questions §4.3: node of attack paths and contributions', ({ 
     expect(await given.found([id], await reviewerToken())).toEqual([expected])
     for (const token of [null, given.key('walker'), `${body.receipt.slice(0, -1)}_`])
       expect(await given.found([id], token)).toEqual([null])
+    const entity = `query ($r: [_Any!]!) { _entities(representations: $r) { ... on Node { __typename id label kind } } }`
+    const r = [{ __typename: 'Contribution', id }]
+    expect((await given.answerTo(entity, body.receipt, { r }))._entities).toEqual([expected])
+    expect((await given.answerTo(entity, given.key('walker'), { r }))._entities).toEqual([null])
     const read = `query ($id: ID!) { contribution(id: $id) { id number } }`
     for (const sent of [id, body.id])
       expect((await given.answerTo(read, body.receipt, { id: sent })).contribution).toEqual({

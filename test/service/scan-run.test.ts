@@ -134,6 +134,8 @@ describeDatabases('scan runs from uploads', ({ open }) => {
     const run = await api.ended((await api.upload('application=cut', file.slice(0, -40))).body.id)
     expect(run).toMatchObject({ state: 'failed', error: { reason: 'input_refused' } })
     expect(await findings('cut')).toEqual([])
+    const listed = await api.get('/scan-runs?application=cut')
+    expect(listed.body.items).toMatchObject([{ id: run.id, application: { name: 'cut' } }])
   })
 
   test('seceng §10.1: targets of one application do not close each other’s findings', async () => {
@@ -147,6 +149,19 @@ describeDatabases('scan runs from uploads', ({ open }) => {
     expect(await findings('parts')).toEqual(['a fixed', 'b open'])
     const listed = await api.get(`/scan-runs?target=${one}&count=exact`)
     expect(listed.body).toMatchObject({ total: 2, nextCursor: null })
+  })
+
+  test('seceng §5.3: a finding names the run that saw it last, a fixed one no later run', async () => {
+    const runOf = async (file: string) => (await api.ended((await api.upload('application=seen', file)).body.id)).id
+    const first = await runOf(sarifOf(['a', 'b'], { daysAgo: 2 }))
+    const second = await runOf(sarifOf(['a'], { daysAgo: 1 }))
+    const { items } = (await api.get('/findings?application=seen')).body
+    expect(new Map(items.map(({ rule, run }: { rule: string; run: { id: string } }) => [rule, run.id]))).toEqual(
+      new Map([
+        ['a', second],
+        ['b', first],
+      ]),
+    )
   })
 
   test('seceng §6.4: the SARIF is kept without secrets, with its log; nothing secret is stored', async () => {
