@@ -62,6 +62,43 @@ describeDatabases('the stored report', ({ kind, open }) => {
     await database.close()
   })
 
+  test('report §3: a queued citation names the source to cite instead, or only what to do', async () => {
+    const database = await open('starter')
+    const service = await startTestService(database)
+    const { data } = await service.query('{ status { citationQueue { items { slug sourceSlug } } } }')
+    const [first, second] = data.status.citationQueue.items
+    const replace = (slug: string, replacement: object) =>
+      sql`update citation set replacement = ${JSON.stringify(replacement)}::jsonb where id = ${slug}`.execute(
+        database.db,
+      )
+    await replace(first.slug, { sourceId: second.sourceSlug, note: 'Newer' })
+    await replace(second.slug, { sourceId: null, note: 'Drop it' })
+    await service.close()
+    const again = await startTestService(database)
+    const { data: shown } = await again.query(`{ status { citationQueue { items { slug sourceId
+      replacement { sourceId sourceSlug source { id slug } note } } } } }`)
+    const id = `source:${second.sourceSlug}`
+    expect(shown.status.citationQueue.items.slice(0, 2)).toEqual([
+      {
+        slug: first.slug,
+        sourceId: `source:${first.sourceSlug}`,
+        replacement: {
+          sourceId: id,
+          sourceSlug: second.sourceSlug,
+          source: { id, slug: second.sourceSlug },
+          note: 'Newer',
+        },
+      },
+      {
+        slug: second.slug,
+        sourceId: id,
+        replacement: { sourceId: null, sourceSlug: null, source: null, note: 'Drop it' },
+      },
+    ])
+    await again.close()
+    await database.close()
+  })
+
   test('report §1: a column that a table no longer has is left out, one that it lacks is null', async () => {
     const database = await open('starter')
     await sql`update benchmark set rows = '[{"zz": 1, "role": "A"}]' where id = 'roles'`.execute(database.db)
