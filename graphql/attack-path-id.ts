@@ -50,7 +50,7 @@ const names = Object.keys(members) as readonly Member[]
 export function attackPathNamer(subject: string, filter: Filter): (fingerprint: string) => string {
   const own = names.flatMap((name) => {
     const value = filter[name] ?? null
-    return JSON.stringify(value) === JSON.stringify(unfiltered[name] ?? null) ? [] : [[name, value] as const]
+    return JSON.stringify(value) === JSON.stringify(unfiltered[name]) ? [] : [[name, value] as const]
   })
   const end = own.length > 0 ? `/${Buffer.from(JSON.stringify(Object.fromEntries(own))).toString('base64url')}` : ''
   return (fingerprint) => `${subject}/${fingerprint}${end}`

@@ -16,6 +16,7 @@ const costOf = (text: string, values: Record<string, unknown> = {}) => {
 
 test('DESIGN §4: an id of what is computed costs that, in the text, in a list and in a variable', () => {
   const dear = `${dearIds.prefix}x/y`
+  expect(dearIds).toMatchObject({ prefix: 'attack-path:', weight: 20_000 })
   const plain = costOf('{ node(id: "a") { id } }')
   expect(costOf(`{ node(id: "${dear}") { id } }`)).toBe(plain + dearIds.weight)
   expect(costOf('query ($id: ID!) { node(id: $id) { id } }', { id: dear })).toBe(plain + dearIds.weight)

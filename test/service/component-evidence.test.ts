@@ -37,6 +37,7 @@ describeDatabases('contract: applications §2: what scans of repositories show o
     const { body } = await vcs.api.get(`/attack-paths?target=${id}`)
     expect(body.outcome.kind).not.toBe('unknown')
     expect(body.sources.map(({ scanner }: { scanner: string }) => scanner)).toContain('built-in')
+    expect(body.sources.map(({ scan }: { scan: string }) => scan)).toContainEqual(expect.stringMatching(/^\d+$/))
     await repository.commit({
       'src/shop.py': 'print("shop")\n',
       Dockerfile: 'FROM python:3.13\nCMD ["python", "shop.py"]\n',

@@ -132,6 +132,7 @@ describeDatabases('what an import of findings leaves as it was', ({ open }) => {
     ['bandit', bandit, '/results/0'],
   ] as const)(
     'a description of %s that a reader shortens is reported, one that just fits is not',
+    { tags: ['both'] },
     async (format, of, pointer) => {
       const warningsAt = async (length: number) => {
         const path = await store.folder.write(`long-${format}.json`, JSON.stringify(of('x'.repeat(length))))

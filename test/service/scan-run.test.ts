@@ -151,19 +151,6 @@ describeDatabases('scan runs from uploads', ({ open }) => {
     expect(listed.body).toMatchObject({ total: 2, nextCursor: null })
   })
 
-  test('seceng §5.3: a finding names the run that saw it last, a fixed one no later run', async () => {
-    const runOf = async (file: string) => (await api.ended((await api.upload('application=seen', file)).body.id)).id
-    const first = await runOf(sarifOf(['a', 'b'], { daysAgo: 2 }))
-    const second = await runOf(sarifOf(['a'], { daysAgo: 1 }))
-    const { items } = (await api.get('/findings?application=seen')).body
-    expect(new Map(items.map(({ rule, run }: { rule: string; run: { id: string } }) => [rule, run.id]))).toEqual(
-      new Map([
-        ['a', second],
-        ['b', first],
-      ]),
-    )
-  })
-
   test('seceng §6.4: the SARIF is kept without secrets, with its log; nothing secret is stored', async () => {
     const secret = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789'
     const { body } = await api.upload('application=leaky', sarifOf(['leak'], { text: `found ${secret}` }))
