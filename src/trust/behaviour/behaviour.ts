@@ -152,6 +152,9 @@ const decodingWords =
   /\b(?:(?:urlsafe_|standard_)?b(?:16|32|64|85)decode|a85decode|unhexlify|a2b_\w{3,6}|fromhex|decompress|atob)\b|["'](?:base64|base64url|hex|rot_?13|rot-13)["']/
 const evaluatingWords =
   /(?<!\.)\b(?:eval|exec|execSync|Function)\s{0,4}\(|\b(?:cp|child_?process)\.exec|\brunIn\w{3,20}|\bmarshal\.|\b(?:system|popen|getoutput|getstatusoutput)\s{0,4}\(/i
+/** A failure that nobody hears of. */
+const quietWords =
+  /\bexcept\b[^\n]{0,100}:\s{0,200}(?:#[^\n]{0,200}\s{1,200})?(?:pass\b|continue\b|return\b|\.\.\.)|\bcatch\s{0,4}(?:\([^)\n]{0,60}\)\s{0,4})?\{\s{0,40}(?:\/\/[^\n]{0,200}\s{0,40}|\/\*[^*]{0,200}\*\/\s{0,40})?(?:return\b[^;\n]{0,40};?\s{0,40})?\}|\.catch\s{0,4}\(\s{0,4}(?:\(\w{0,20}\)|\w{1,20}|function\s{0,4}\(\w{0,20}\))\s{0,4}(?:=>\s{0,4})?(?:\{\s{0,20}\}|null|undefined|void 0)/
 /** One variable of the environment that holds a secret. */
 const secretVariable =
   /\b(?:environ\s{0,4}(?:\[|\.get\b)|getenv\b|process\.env\s{0,4}[.[])[^\n]{0,60}(?:KEY|TOKEN|SECRET|PASS|CREDENTIAL|DATABASE|_URL|_URI|DSN)/i
@@ -179,10 +182,11 @@ function toFollow(
     has(networkWords),
     has(stayingWords),
   ] as const
+  const quiet = scripts.some(({ text }) => quietWords.test(text) && networkWords.test(text))
   const unwraps = has(decodingWords).size > 0 && has(evaluatingWords).size > 0
   const sending = reachesNetwork || network.size > 0
   const named = areFew && scripts.some(({ text }) => secretVariable.test(text))
-  if (staying.size === 0 && !unwraps && !(sending && (named || secret.size + running.size > 0)))
+  if (staying.size === 0 && !unwraps && !quiet && !(sending && (named || secret.size + running.size > 0)))
     return { parts: [], left: [] }
   const chosen = areFew ? scripts : scripts.filter(({ text }) => hasDeeds(text))
   const parts: Script[][] = []
@@ -209,7 +213,7 @@ function toFollow(
 export function hasDeeds(text: string): boolean {
   return (
     [privateWords, stayingWords].some((words) => words.test(text)) ||
-    (runningWords.test(text) && networkWords.test(text)) ||
+    ((runningWords.test(text) || quietWords.test(text)) && networkWords.test(text)) ||
     (decodingWords.test(text) && evaluatingWords.test(text))
   )
 }

@@ -8,6 +8,7 @@ import { isSourceFile, openParser, type SourceParser } from '../../code/parse/pa
 import type { Module } from '../../code/parse/tree.ts'
 import type { RuleId } from '../rule/rules.ts'
 import { goesAstray, holdsSecret } from './astray.ts'
+import { isUnheard } from './unheard.ts'
 
 /** The text of a script, and how findings call it; `within` is the file, and the byte, where a block of code stands. */
 export type Script = {
@@ -35,6 +36,11 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'LOOKS-UP-ONE': { rule: 'SKL-002', does: 'a script looks up a name with a secret', sources: ['secret'] },
   UNWRAPS: { rule: 'SKL-003', does: 'a script runs what it decodes', sources: ['http', 'tool'] },
   'UNWRAPS-COMMAND': { rule: 'SKL-003', does: 'a script runs a command that it decodes', sources: ['http'] },
+  'SENDS-UNHEARD': {
+    rule: 'SKL-002',
+    does: 'a script sends what it is given to another host, drops the answer and hides failures',
+    sources: ['tool', 'model'],
+  },
   STAYS: { rule: 'SKL-006', does: 'a script writes where the system starts programs', sources: ['cli'] },
 }
 const flowRules: ReadonlyMap<string, FlowRule> = new Map(
@@ -86,9 +92,13 @@ function readerOf(parser: SourceParser, models: Models): FlowReader {
   }
 }
 
+/** The name of an encoding, which is a source as well. */
+const encoding = /^["'`]?(?:base64|base64url|hex|rot_?13|rot-13)["'`]?$/
+
 /** Checks a way of one variable of the environment, which is private only by its name and by where it goes. */
 function isMeant(label: Label, hit: SinkHit): boolean {
   if (hit.rule === 'LOOKS-UP-ONE') return holdsSecret(label)
+  if (hit.rule === 'SENDS-UNHEARD') return !encoding.test(label.origin.what) && isUnheard(hit)
   return hit.rule !== 'SENDS-ONE' || goesAstray(label, hit)
 }
 

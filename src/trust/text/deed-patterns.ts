@@ -1,4 +1,4 @@
-import type { TextPattern } from './skill-patterns.ts'
+import type { TextPattern } from './text-pattern.ts'
 
 /**
  * What scripts do that stays on the machine, opens it or destroys what is there, where its parts stand on several

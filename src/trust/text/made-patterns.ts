@@ -1,4 +1,4 @@
-import type { TextPattern } from './skill-patterns.ts'
+import type { TextPattern } from './text-pattern.ts'
 
 const name = 'a name of code that is put together'
 const command = 'a command that is written as numbers or backwards'

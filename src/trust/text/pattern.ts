@@ -1,6 +1,6 @@
 import type { Place } from '../place.ts'
 import { isInFence, isOnlyNamed } from './named.ts'
-import type { TextPattern } from './skill-patterns.ts'
+import type { TextPattern } from './text-pattern.ts'
 import { visible } from './visible.ts'
 
 /** Names of scripts. */
@@ -16,7 +16,7 @@ export function offsetsIn(text: string, position: number): (index: number) => nu
 
 /** Reports the first place of `text` that a pattern fits. Returns false for none. */
 export function readPattern(
-  { rule, what, pattern }: TextPattern,
+  { rule, what, pattern, severity: own }: TextPattern,
   text: string,
   offsetOf: OffsetOf,
   { examination, place, name }: Place,
@@ -30,10 +30,13 @@ export function readPattern(
       ? 1
       : isSetup(what, found[0], name) || isOnlyNamed(what, text, found.index, found[0])
         ? 2
-        : severityHere(text, found.index)
+        : lower(own, severityHere(text, found.index))
   examination.find(rule, place, offsetOf(found.index), `${what}: “${visible(found[0].trim())}”`, what, severity)
   return true
 }
+
+const lower = (one: number | undefined, other: number | undefined) =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 
 /** A command that lets an agent do all without asking. */
 const grantsAll =

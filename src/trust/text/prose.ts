@@ -6,6 +6,7 @@ import { noteBlocks } from './blocks.ts'
 import { commandsIn, readCommand } from './command.ts'
 import { deedPatterns, gathering, transmitting } from './deed-patterns.ts'
 import { readEncoded, readEncodedWords } from './encoded.ts'
+import { dishonestPatterns, evasionPatterns } from './evasion-patterns.ts'
 import { isOrders } from './folder.ts'
 import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
@@ -47,16 +48,18 @@ const atOnce = /(?<![\w!`])!`([^`\n]{3,2000})`/g
 /** Patterns of a program beside which nothing speaks to a model. */
 const ofDeeds = [
   ...deedPatterns,
+  ...evasionPatterns,
   ...madePatterns,
   ...skillPatterns.filter(({ rule, what }) => /^SKL-00[26]$/.test(rule) || what === 'an encoded command'),
 ]
 const ofScripts = [
   ...deedPatterns,
+  ...evasionPatterns,
   ...madePatterns,
   ...scriptPatterns,
   ...skillPatterns.filter(({ rule }) => !/^SKL-00[14]$/.test(rule)),
 ]
-const ofPages = [...skillPatterns, ...madePatterns]
+const ofPages = [...skillPatterns, ...dishonestPatterns, ...madePatterns]
 
 function readDeeds(text: string, at: Place, start = 0): void {
   readCalls(text, start, at)

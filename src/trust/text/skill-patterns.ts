@@ -1,7 +1,4 @@
-import type { RuleId } from '../rule/rules.ts'
-
-/** A pattern of a rule on texts; each is bounded, so that time grows with the length of the text only. */
-export type TextPattern = { readonly rule: RuleId; readonly what: string; readonly pattern: RegExp }
+import type { TextPattern } from './text-pattern.ts'
 
 const files =
   '(?:(?<![\\w)\\]])\\.env\\b(?!\\.)|\\.ssh\\b|id_rsa|\\.aws\\b|\\.netrc\\b|\\.kube\\b|process\\.env\\b(?![.[])|os\\.environ\\b(?![.[])|printenv|\\$\\(env\\)|(?<!file://)/etc/(?:passwd|shadow)|keychain)'

@@ -1,0 +1,47 @@
+import type { TextPattern } from './text-pattern.ts'
+
+/** What a page has a model do that no page of an honest maker has it do. */
+export const dishonestPatterns: readonly TextPattern[] = [
+  {
+    rule: 'SKL-006',
+    what: 'a profile of the shell is to start a program unseen',
+    pattern:
+      /\b(?:put|add|append|insert|paste)\b[^`\n]{0,60}`[^`\n]{0,200}(?:\bnohup\b|\bdisown\b|\bcurl\b|\bwget\b|(?<![&>])&(?![&>]))[^`\n]{0,200}`[^\n]{0,80}(?:~|\$HOME)\/\.(?:profile|bashrc|zshrc|bash_profile|zprofile|zshenv)\b/i,
+  },
+  {
+    rule: 'SKL-002',
+    what: 'the card of a person is asked for with its code',
+    pattern:
+      /(?<!\b(?:never|not|don't|without|no need to)\s{1,4})\b(?:ask|asks|asking|request|collect|get|have)\b[^.\n]{0,160}\b(?:card|number)\b[^.\n]{0,60}\bexp(?:iry|iration|ires)\b[^.\n]{0,60}\b(?:security code|cvv2?|cvc2?|verification (?:code|value))\b/i,
+  },
+]
+
+/** What scripts do so that nobody sees what else they do: guards of the system, its logs, and files out of sight. */
+export const evasionPatterns: readonly TextPattern[] = [
+  {
+    rule: 'SKL-006',
+    what: 'a guard of the system is turned off',
+    pattern:
+      /\bsetenforce\s{1,4}0\b|\bSELINUX=(?:disabled|permissive)\b|\bufw\s{1,4}(?:--force\s{1,4})?disable\b|\biptables\s{1,4}(?:-F|--flush)\b|\bnft\s{1,4}flush\s{1,4}ruleset\b|\b(?:systemctl|launchctl)\s{1,4}(?:--now\s{1,4})?(?:stop|disable|mask|kill|unload|bootout)\b[^\n;&|]{0,60}\b(?:auditd|apparmor|firewalld|rsyslog|syslog-ng|systemd-journald|fail2ban|falco|falcon-sensor|clamav\S{0,20}|osqueryd|wazuh-agent|mdatp)\b|\bservice\s{1,4}(?:auditd|apparmor|firewalld|rsyslog|fail2ban|falco)\s{1,4}stop\b|\bauditctl\s{1,4}-(?:e\s{0,4}0|D)\b|\bspctl\s{1,4}--(?:master|global)-disable\b|\bcsrutil\s{1,4}disable\b|\bnetsh\s{1,4}advfirewall\s{1,4}set\s{1,4}\w{1,20}\s{1,4}state\s{1,4}off\b|\bSet-NetFirewallProfile\b[^\n]{0,100}-Enabled\s{1,4}(?:\$?False|0)\b/i,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'traces are removed',
+    pattern:
+      /\bhistory\s{1,4}-c\b|\bunset\s{1,4}HISTFILE\b|\bHISTFILE=\/dev\/null\b|\bset\s{1,4}\+o\s{1,4}history\b|(?:>|\btruncate\b[^\n]{0,20}|\bshred\b[^\n]{0,20}|\brm\s{1,4}-\w{1,4})\s{0,4}(?:~|\/root|\$HOME|\/home\/[\w.-]{1,40})\/\.(?:ba|z)sh_history\b|(?:>|\btruncate\b[^\n]{0,20}|\bshred\b[^\n]{0,20}|\brm\s{1,4}-\w{1,4})\s{0,4}\/var\/log\/(?:auth|secure|syslog|messages|wtmp|btmp|lastlog|audit|kern|faillog)\b|\bwevtutil(?:\.exe)?\s{1,4}(?:cl|clear-log)\b|\bClear-EventLog\b|\bRemove-EventLog\b/i,
+  },
+  {
+    rule: 'SKL-002',
+    what: 'a hidden file among the temporary ones keeps what a script takes up',
+    severity: 3,
+    pattern:
+      /(?:["'`]|>>?\s{0,4})(?:\/tmp|\/var\/tmp|\/dev\/shm)\/\.(?!X\d|X11|ICE-|font-|XIM-|Test-|s\.PGSQL|buildx|git|docker|npm|cache\b|venv|mount_)[a-zA-Z][\w.-]{1,60}(?=["'`][\s\S]{0,6000}(?:\.write(?:_text|_bytes)?\s{0,4}\(|\bjson\.dump\s{0,4}\(|\b(?:writeFile|appendFile|createWriteStream)(?:Sync)?\s{0,4}\()|\s)/,
+  },
+  {
+    rule: 'SKL-002',
+    what: 'the credentials of the machine are asked for',
+    severity: 3,
+    pattern:
+      /(?:\b(?:requests|httpx|session|client|axios|http)\.(?:get|request)|\burlopen|\bRequest|\bfetch)\s{0,4}\([^\n]{0,160}(?:meta-data\/iam\/security-credentials|computeMetadata\/v1\/instance\/service-accounts\/[\w-]{1,40}\/token|metadata\/identity\/oauth2\/token)|(?:meta-data\/iam\/security-credentials|computeMetadata\/v1\/instance\/service-accounts\/[\w-]{1,40}\/token|metadata\/identity\/oauth2\/token)(?=[\s\S]{0,6000}(?:\b(?:requests|httpx|session|client|axios|http)\.(?:get|request)|\burlopen|\bRequest|\bfetch)\s{0,4}\()/i,
+  },
+]
