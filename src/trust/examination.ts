@@ -64,6 +64,12 @@ export class Examination {
     for (const { place, reason } of notExamined) this.omit(place, reason)
   }
 
+  /** Returns true when `rule` found something at a place. */
+  hasFound(rule: RuleId, where: string): boolean {
+    const place = visible(where, longestPlace)
+    return [...this.#findings.keys()].some((key) => key.startsWith(`${rule}\0${place}\0`))
+  }
+
   /**
    * Notes what `rule` found; the same `subject` at one place is one finding. `severity` is that of the rule unless
    * given.

@@ -7,7 +7,7 @@ import type { TrustReport } from './report.ts'
 import { checkSignatures } from './signature/signature.ts'
 import { type FileSource, type Source, withFile } from './source.ts'
 import { readFolder } from './text/folder.ts'
-import { readCompanions } from './text/prose.ts'
+import { readCompanions, readGathered } from './text/prose.ts'
 import { visible } from './text/visible.ts'
 
 /** Folders that hold what a program wrote, not who made the artefact. */
@@ -58,8 +58,9 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
     }
   }
   examination.siblings.compare(examination)
-  readCompanions(examination)
+  const companions = readCompanions(examination)
   examination.behaviour.report(examination, options.flows ?? null)
+  for (const companion of companions) readGathered(companion, examination)
   limited(examination, name, () => checkSignatures(path, files, name, examination))
   return examination.report()
 }

@@ -28,12 +28,18 @@ export const address = /\b(?:https?|wss?):\/\/([\w.-]{3,200})/i
 const inside = /^(?:localhost|127\.|10\.|192\.168\.)|\.(?:local|internal|svc)$/i
 
 /** A name that is given to an address, and where a call has such a name. */
-const constant = /\b([A-Za-z_]\w{1,60})\s{0,4}(?::[^=\n]{1,40})?=\s{0,4}f?["'`](?:https?|wss?):\/\/([\w.-]{3,200})/g
+const constant =
+  /\b([A-Za-z_]\w{1,60})\s{0,4}(?::[^=\n]{1,40})?=\s{0,4}(?:process\.env[^\n?|]{1,60}(?:\?\?|\|\|)\s{0,4}|os\.(?:environ\.get|getenv)\(\s{0,4}["']\w{1,60}["']\s{0,4},\s{0,4}|new URL\([^\n]{0,60}?)?f?["'`](?:https?|wss?):\/\/([\w.-]{3,200})/g
 const named = /[(,{]\s{0,40}(?:url\s{0,4}=\s{0,4})?f?["'`]?[${]{0,2}([A-Za-z_]\w{1,60})/g
 
 /** Returns true for a value of a variable of the environment that holds a secret. */
 export function holdsSecret({ origin: { what } }: Label): boolean {
   return isSecretName(nameIn(what))
+}
+
+/** Returns true for a value of a variable whose secret is for no host but the owner's. */
+export function isOwners({ origin: { what } }: Label): boolean {
+  return own.test(nameIn(what))
 }
 
 /** Returns true for a variable that holds a secret, by its name. */
@@ -67,8 +73,8 @@ function nameIn(expression: string): string {
   return name
 }
 
-/** The host that a call names, in itself or by a constant of its module. */
-function hostOf(call: string, source: string): string | undefined {
+/** Returns the host that a call names, in itself or by a constant of its module; undefined for none. */
+export function hostOf(call: string, source: string): string | undefined {
   const [, host] = address.exec(call) ?? []
   if (host !== undefined) return host
   const known = new Map([...source.matchAll(constant)].map(([, name, host]) => [name, host]))

@@ -12,7 +12,7 @@ const together = 131_072
 const mostFollowed = 2_097_152
 /** Names of tests, which run with nothing but their runner. */
 const test =
-  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e)\/|(?:^|\/)(?:test_[^/]{1,200}|[^/]{1,200}_test|conftest)\.py$|\.(?:test|spec)\.[cm]?[jt]sx?$/i
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e)\/|(?:^|\/)(?:test_[^/]{1,200}|[^/]{1,200}_test|conftest)\.py$|_test\.go$|\.(?:test|spec)\.[cm]?[jt]sx?$/i
 /** Returns true for the name of a test. */
 export const isTest = (place: string): boolean => test.test(place)
 /** What imports a test. */
@@ -106,9 +106,16 @@ export class Behaviour {
     this.#kept = lengthOf(this.#scripts)
   }
 
+  /** Keeps the blocks of code in pages alone. */
+  #keepBlocks(): void {
+    this.#scripts = this.#scripts.filter(({ within }) => within !== undefined)
+    for (const kept of [this.#tests, this.#left, this.#cut]) kept.length = 0
+  }
+
   /** Reports what the scripts do. Without `flows` those in Python and JavaScript are not examined. */
   report(examination: Reporter, flows: FlowReader | null): void {
-    if (!this.isForModel) return
+    // Beside orders that are no skill, the scripts are those of whoever works there.
+    if (!this.isForModel) this.#keepBlocks()
     for (const place of this.#left) examination.omit(place, `scripts behind the first ${mostText} characters`)
     for (const place of this.#cut) examination.omit(place, `what the script does from byte ${longestScript} on`)
     if (this.#scripts.some(({ text }) => usesTests.test(text)) || this.#scripts.length === 0)

@@ -7,7 +7,7 @@ import { type Models, modelFiles, readModels } from '../../code/model/model.ts'
 import { isSourceFile, openParser, type SourceParser } from '../../code/parse/parse.ts'
 import type { Module } from '../../code/parse/tree.ts'
 import type { RuleId } from '../rule/rules.ts'
-import { goesAstray, holdsSecret } from './astray.ts'
+import { goesAstray, holdsSecret, isOwners } from './astray.ts'
 import { isUnheard } from './unheard.ts'
 
 /** The text of a script, and how findings call it; `within` is the file, and the byte, where a block of code stands. */
@@ -33,6 +33,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'LOOKS-UP': { rule: 'SKL-002', does: 'a script looks up a name with what is private', sources: ['file'] },
   RUNS: { rule: 'SKL-003', does: 'a script runs what it fetches', sources: ['retrieved'] },
   'SENDS-ONE': { rule: 'SKL-002', does: 'a script sends a secret to another host', sources: ['secret'] },
+  'SENDS-OWN': { rule: 'SKL-002', does: 'a script sends a secret of the owner to a host', sources: ['secret'] },
   'LOOKS-UP-ONE': { rule: 'SKL-002', does: 'a script looks up a name with a secret', sources: ['secret'] },
   UNWRAPS: { rule: 'SKL-003', does: 'a script runs what it decodes', sources: ['http', 'tool'] },
   'UNWRAPS-COMMAND': { rule: 'SKL-003', does: 'a script runs a command that it decodes', sources: ['http'] },
@@ -98,6 +99,7 @@ const encoding = /^["'`]?(?:base64|base64url|hex|rot_?13|rot-13)["'`]?$/
 /** Checks a way of one variable of the environment, which is private only by its name and by where it goes. */
 function isMeant(label: Label, hit: SinkHit): boolean {
   if (hit.rule === 'LOOKS-UP-ONE') return holdsSecret(label)
+  if (hit.rule === 'SENDS-OWN') return isOwners(label) && goesAstray(label, hit)
   if (hit.rule === 'SENDS-UNHEARD') return !encoding.test(label.origin.what) && isUnheard(hit)
   return hit.rule !== 'SENDS-ONE' || goesAstray(label, hit)
 }

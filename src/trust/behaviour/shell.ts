@@ -11,7 +11,7 @@ const privateRead =
 const tokenRead =
   /\bkubectl\s[^\n|]{0,80}\bget\s{1,8}secrets?\b|\bgh\s{1,8}auth\s{1,8}token\b|\baws\s{1,8}configure\s{1,8}(?:get\s|export-credentials)|\bgcloud\s{1,8}auth\s[^\n|]{0,60}print-\w{1,20}-token|\baz\s{1,8}account\s{1,8}get-access-token|\bgit\s{1,8}credential\s{1,8}fill\b|\bop\s{1,8}read\s|\bvault\s{1,8}(?:kv\s{1,8}get|read)\s|169\.254\.169\.254\/latest\/meta-data\/iam/
 /** What says by whom a request is. */
-const header = /\s(?:-H|--header|-u|--user)[\s=]{0,4}(?:"[^"]{0,400}"|'[^']{0,400}'|[^\s"']{1,200})/g
+const header = /\s(?:-Headers|-H|--header|-u|--user)[\s=]{0,4}(?:"[^"]{0,400}"|'[^']{0,400}'|[^\s"']{1,200})/g
 /** Data in quotes in which a shell puts nothing. */
 const literal = /\s(?:-d|--data[\w-]{0,12}|--json)[\s=]{0,4}'(?!@)[^']{0,4000}'/g
 const toItself = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal|0\.0\.0\.0)(?=[:/"'\s]|$)/i
@@ -22,6 +22,9 @@ const inputRead =
 /** The same files named from the home folder, by a command that reads or packs them. */
 const packedRead =
   /(?:^|[\s(|;&])(?:tar|zip|7z|cat|cp|base64|xxd|gzip|find|head|tail|openssl|gpg|curl|rsync)(?=\s)(?:(?!--exclude)[^\n]){0,300}[\s"'@/]\.(?:ssh|gnupg|aws|netrc|npmrc|pypirc|git-credentials|kube|azure|config\/(?:gh|gcloud))(?=[\s"';|&)/]|$)/
+/** Files of variables, by a command that reads or packs them. */
+const variablesRead =
+  /(?:(?:^|[\s(|;&])(?:tar|zip|7z|cat|cp|base64|xxd|gzip|head|tail|openssl|gpg)\s[^\n|;&]{0,200}[\s"'/]|\s["']?@[^\s"']{0,80})\.env(?!\.(?:example|sample|template|dist))(?=[\s"';|&)*.]|$)/
 /** The key that a login is made with, which stays where it is. */
 const identity = /\s-i\s{1,4}\S{1,200}/g
 const login = /(?:^|[\s(|;&])(?:ssh|scp|sftp|rsync|ssh-copy-id)\s/
@@ -45,6 +48,8 @@ const ownHook =
 /** What a hook that is written out would send or bring in. */
 const reachesOut = /\b(?:curl|wget|nc|ncat)\s|https?:\/\//
 const lookingUp = /(?:^|[\s(|;&])(?:dig|nslookup|host|drill)\s/
+/** A command that puts a text where others read it. */
+const publishing = /(?:^|[\s(|;&])gh\s{1,4}(?:issue|pr|gist|release)\s{1,4}(?:create|edit|comment)\b/
 const tunnel = /\bexec\s{1,8}\d*<>\s{0,8}\/dev\/(?:tcp|udp)\//
 
 /**
@@ -62,13 +67,16 @@ export function shellDeeds(place: string, text: string, isHandedTalk = false): r
     const expanded = line.replace(literal, ' ')
     const read = login.test(line) ? expanded.replace(identity, ' ') : expanded
     const isGiven = isHandedTalk && inputRead.test(line)
-    const isPrivate = isGiven || privateRead.test(read) || packedRead.test(read) || names(line, secret)
+    const isPrivate =
+      isGiven || [privateRead, packedRead, variablesRead].some((one) => one.test(read)) || names(line, secret)
     const unsigned = expanded.replace(header, ' ')
     const isToken = tokenRead.test(unsigned) || names(unsigned, tokens)
     if (isToken) for (const target of targetsOf(line)) tokens.add(target)
     const isLost = losesSecret(unsigned)
     const leaves = sending.test(line) && (toOthers.test(line) || !toItself.test(line))
-    if ((isPrivate || isToken || isLost) && leaves) note('SKL-002', offset, 'a script sends out what is private', line)
+    const isPublished = isPrivate && publishing.test(line)
+    if (isPublished || ((isPrivate || isToken || isLost) && leaves))
+      note('SKL-002', offset, 'a script sends out what is private', line)
     if (isPrivate) for (const target of targetsOf(line)) secret.add(target)
     if (runsFetched.test(line) || runs(line, brought)) note('SKL-003', offset, 'a script runs what it fetches', line)
     const [, ...files] = fetching.exec(line) ?? []
@@ -90,8 +98,8 @@ export function readsPrivate(command: string): boolean {
 export function losesSecret(line: string): boolean {
   const [, host = ''] = address.exec(line) ?? []
   const isLookedUp = lookingUp.test(line)
-  return [...line.matchAll(/\$[{(]?([A-Za-z]\w{1,80})/g)].some(([, name = '']) =>
-    isLookedUp ? isSecretName(name) : isSecretName(name) && isAstray(name, host),
+  return [...line.matchAll(/\$[{(]?([A-Za-z]\w{1,80})/g)].some(
+    ([, name = '']) => isSecretName(name) && (isLookedUp || isAstray(name, host)),
   )
 }
 
@@ -129,6 +137,12 @@ function targetsOf(line: string): readonly string[] {
       line,
     ) ?? []
   if (copied !== undefined) found.push(copied)
+  // A folder that a variable names takes up what is copied into it.
+  const [, folder] =
+    /(?:^|[\s;&|])(?:cp|mv|install)\s[^;&|<>\n]{0,400}\s["']?(\$\{?(?!HOME\b|PWD\b|TMPDIR\b|ROOT\b)[A-Za-z_]\w{0,60}\}?)\//.exec(
+      line,
+    ) ?? []
+  if (folder !== undefined) found.push(folder.replace(/[{}]/g, ''))
   return found
 }
 

@@ -1,6 +1,6 @@
 import type { SinkHit } from '../../code/flow/program.ts'
 import type { Expression, FunctionNode, Module, Statement } from '../../code/parse/tree.ts'
-import { address } from './astray.ts'
+import { address, hostOf } from './astray.ts'
 
 type Node = Statement | Expression
 
@@ -17,7 +17,7 @@ export function isUnheard({ at, end, module: { module } }: SinkHit): boolean {
   if (!isCaught(statement) && !isTried(way, statement)) return false
   const around = way.findLast((node): node is FunctionNode => node.kind === 'function')
   const text = around ? module.source.slice(around.at, around.end) : module.source
-  const [, host] = address.exec(module.source.slice(at, end)) ?? address.exec(text) ?? []
+  const host = hostOf(module.source.slice(at, end), module.source) ?? address.exec(text)?.[1]
   return host !== undefined && !local.test(host)
 }
 

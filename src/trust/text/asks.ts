@@ -1,4 +1,5 @@
 import { readsPrivate } from '../behaviour/shell.ts'
+import { encodedImage } from './encoded-image.ts'
 
 /** Files that hold secrets, in whatever language a text speaks of them. */
 const secretFile =
@@ -10,6 +11,9 @@ const secretNoun =
 const secretVariable = /\b[A-Z][A-Z0-9]{1,20}_(?:API_)?(?:KEY|TOKEN|SECRET|PASSWORD)\b/
 /** Any file below the home folder that is hidden. */
 const homeFile = /(?:~|\$HOME)[\\/]\.[a-z]/i
+/** A file of variables among formats of files. */
+const amongFormats =
+  /(?:\b(?:json|ya?ml|toml|ini|xml|csv|markdown)\b[`'",\s/]{1,6}\.env\b|(?<!\w)\.env\b(?=[`'",\s/]{1,6}(?:json|ya?ml|toml|ini|xml|csv|markdown|config)\b))/i
 /** What takes something up. */
 const taking =
   /\b(?:read(?:s|ing)?|fetch(?:es)?|open(?:s)?|cat|collect(?:s)?|gather(?:s)?|load(?:s)?|retrieve(?:s)?|obtain(?:s)?|extract(?:s)?|dump(?:s)?|print(?:s)?|copy|copies|grab|look up|harvest|list)\b|\b(?:lies|lesen|auslesen|öffne|ermittle|sammle|kopiere|hole|lis(?:ez)?|ouvre[zs]?|collecte[zs]?|copie[zs]?|récupère[zs]?|lee|lea|abre|abra|recopila|copia|obtén)\b|\b(?:leia|abra|leggi|apri|copia|lees|open|schau|sieh|przeczytaj)\b|прочита|открой|собери|скопируй|읽|열어|복사|oku|اقرأ|读取|打开|收集|复制|获取|読み取|読み込|開い|収集|コピー/iu
@@ -24,13 +28,13 @@ const goal =
   /\b(?:param(?:eter|s)?|argument|field|header|query string|here|url|endpoint|webhook|server|collector|telemetry|https?:|logger|report|summary|page|notes?|maintainers?|metadata|body)\b|Parameter|Feld|paramètre|champ|serveur|parámetro|campo|servidor|параметр|пол[ея]|сервер|参数|字段|服务器|パラメータ|引数|サーバ|`\w{1,40}`|[\w.-]{1,60}@[\w-]{1,60}\.|[\w-]{2,40}\.(?:com|net|io|org|example|dev|app|xyz|ru|cn|site|top)\b/iu
 /** What keeps it from the person. */
 const secrecy =
-  /\b(?:(?:do not|don't|never|must not|should not|shall not|avoid|without)\s{1,4}(?:ever\s{1,4})?(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|reveal(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|display(?:ing)?|ask(?:ing)?|discuss(?:ing)?)\b[^.\n]{0,50}\b(?:users?|humans?|persons?|anyone|operators?|them|it|this|that)\b|(?:keep|hold)\s{1,4}(?:this|these|it|the following)\b[^.\n]{0,30}\b(?:internal|hidden|secret|private|quiet|out of)|out of the (?:visible )?(?:answer|response|reply)|(?<!\b(?:rather than|instead of|not|never|without|or)\s)(?:silently|quietly)|no need to\s{1,4}(?:mention|bring|tell|inform|ask|report)|hide (?:this|it|that|these|them|the \w{1,20}) from|conceal (?:this|it|that|these|them|the \w{1,20})\b|leave (?:this|it|that|the \w{1,20}) (?:\w{1,20} )?out of|(?:don't|do not|never|without|not to|no need to|need not|avoid) (?:mention(?:ing)?|bring(?:ing)?|talk(?:ing)? about|comment(?:ing)? on|refer(?:ring)? to|narrat(?:e|ing)|announc(?:e|ing)) (?:the|this|that|these|it|any of)\b|(?:keep|leave|omit) (?:it|this|that|these|them|the \w{1,20}) (?:out of|from|off|unmentioned|between us|to yourself|confidential)\b|(?:for|to) the (?:model|assistant|agent|ai|llm)(?:'s eyes)? only|not (?:meant|intended|shown|visible) (?:for|to) (?:the )?(?:users?|humans?|people)|keep quiet about|deny that|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|invisible to the user|behind the scenes)\b|(?:nicht|niemals|kein(?:e[rnms]?)?)\b[^.\n]{0,60}\b(?:Benutzer|Nutzer|Anwender)|\b(?:Benutzer|Nutzer|Anwender)\b[^.\n]{0,40}\b(?:nicht|nichts|niemals)\b|ohne[^.\n]{0,40}\b(?:Benutzer|Nutzer|Anwender)|erwähne[^.\n]{0,60}nicht|(?:ne|sans)\b[^.\n]{0,60}\b(?:utilisateur|l'usager)|(?:no|sin|nunca)\b[^.\n]{0,60}\b(?:usuarios?|personas?)\b|не\s(?:говори|сообщай|упоминай|показывай|рассказывай)|без ведома|незаметно|不要(?:告诉|提及|告知|显示|通知)|不(?:得|能)告诉|别告诉|(?:无需|無需|请勿|請勿|不必|切勿|勿)(?:告诉|告知|提及|提到|透露|向用户|通知)|no\s(?:lo|la|los|las|se lo|le|les)\s(?:menciones?|digas?|cuentes?|muestres?|informes?)|n[ãa]o\s(?:o\s|a\s)?(?:mencion|dig|cont|mostr|inform|revel)\w{1,5}|non\s(?:\w{1,4}\s)?(?:menzion|dir|mostr|inform|rivel)\w{1,6}|(?:ne|n')\s?(?:le\s|la\s|les\s|en\s)?(?:mentionn|parl|inform|montr|révél|dis|dit)\w{0,6}\s(?:pas|jamais|rien)|(?:nie|nigdy)\s(?:mów|wspominaj|informuj|pokazuj)\w{0,4}|(?:niet|nooit|geen)\s[^.\n]{0,40}(?:gebruiker|vermeld|noem)|(?:vermeld|noem|vertel)\b[^.\n]{0,40}\bniet\b|사용자(?:에게|한테)[^.\n]{0,30}(?:알리지|말하지|보여주지|언급하지)|언급하지\s?(?:마|않)|لا\s(?:تخبر|تذكر|تُخبر)|उपयोगकर्ता को[^.\n]{0,30}(?:न|मत)|kullanıcıya[^.\n]{0,40}(?:söyleme|bahsetme|bildirme)|behalte?\b[^.\n]{0,30}für dich|\b(?:unerwähnt|unbemerkt|heimlich|stillschweigend|unauffällig)\b|\bsans (?:en parler|le dire|la? mentionner|prévenir)\b|à l'insu|\bdiscrètement\b|\bsin (?:mencionar|avisar|decir)|a escondidas|\bsenza (?:dirlo|menzionar|avvisar)|\bsem (?:mencionar|avisar|dizer)|ユーザー?に(?:は)?(?:言わ|伝え|知らせ|見せ|教え)|(?:言わ|伝え|知らせ)ないで|黙って|内緒/iu
+  /\b(?:(?:do not|don't|never|must not|should not|shall not|avoid|without)\s{1,4}(?:ever\s{1,4})?(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|reveal(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|display(?:ing)?|ask(?:ing)?|discuss(?:ing)?)\b[^.\n]{0,50}\b(?:users?|humans?|persons?|anyone|operators?|them|it|this|that)\b|(?:keep|hold)\s{1,4}(?:this|these|it|the following)\b[^.\n]{0,30}\b(?:internal|hidden|secret|private|quiet|out of)|out of the (?:visible )?(?:answer|response|reply)|(?<!\b(?:rather than|instead of|not|never|without|or)\s)(?:silently|quietly)|no need to\s{1,4}(?:mention|bring|tell|inform|ask|report)|hide (?:this|it|that|these|them|the \w{1,20}) from|conceal (?:this|it|that|these|them|the \w{1,20})\b|leave (?:this|it|that|the \w{1,20}) (?:\w{1,20} )?out of|(?:don't|do not|never|without|not to|no need to|need not|avoid) (?:mention(?:ing)?|bring(?:ing)?|talk(?:ing)? about|comment(?:ing)? on|refer(?:ring)? to|narrat(?:e|ing)|announc(?:e|ing)) (?:the|this|that|these|it|any of)\b|(?:keep|leave|omit) (?:it|this|that|these|them|the \w{1,20}) (?:out of|from|off|unmentioned|between us|to yourself|confidential)\b|(?:for|to) the (?:model|assistant|agent|ai|llm)(?:'s eyes)? only|not (?:meant|intended|shown|visible) (?:for|to) (?:the )?(?:users?|humans?|people)|keep quiet about|deny that|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|invisible to the user|behind the scenes)\b|(?:nicht|niemals|kein(?:e[rnms]?)?)\b[^.\n]{0,60}\b(?:Benutzer|Nutzer|Anwender)|\b(?:Benutzer|Nutzer|Anwender)\b[^.\n]{0,40}\b(?:nicht|nichts|niemals)\b|ohne[^.\n]{0,40}\b(?:Benutzer|Nutzer|Anwender)|erwähne[^.\n]{0,60}nicht|(?:ne|sans)\b[^.\n]{0,60}\b(?:utilisateur|l'usager)|(?:no|sin|nunca)\b[^.\n]{0,60}\b(?:usuarios?|personas?)\b|не\s(?:говори|сообщай|упоминай|показывай|рассказывай)|без ведома|незаметно|不要(?:告诉|提及|告知|显示|通知)|不(?:得|能)告诉|别告诉|(?:无需|無需|请勿|請勿|不必|切勿|勿)(?:告诉|告知|提及|提到|透露|向用户|通知)|no\s(?:lo|la|los|las|se lo|le|les)\s(?:menciones?|comentes?|digas?|cuentes?|muestres?|informes?)|n[ãa]o\s(?:o\s|a\s)?(?:mencion|dig|cont|mostr|inform|revel)\w{1,5}|non\s(?:\w{1,4}\s)?(?:menzion|dir|mostr|inform|rivel)\w{1,6}|(?:ne|n')\s?(?:le\s|la\s|les\s|en\s)?(?:mentionn|parl|inform|montr|révél|dis|dit)\w{0,6}\s(?:pas|jamais|rien)|(?:nie|nigdy)\s(?:mów|wspominaj|informuj|pokazuj)\w{0,4}|(?:niet|nooit|geen)\s[^.\n]{0,40}(?:gebruiker|vermeld|noem)|(?:vermeld|noem|vertel)\b[^.\n]{0,40}\bniet\b|사용자(?:에게|한테)[^.\n]{0,30}(?:알리지|말하지|보여주지|언급하지)|언급하지\s?(?:마|않)|لا\s(?:تخبر|تذكر|تُخبر)|उपयोगकर्ता को[^.\n]{0,30}(?:न|मत)|kullanıcıya[^.\n]{0,40}(?:söyleme|bahsetme|bildirme)|behalte?\b[^.\n]{0,30}für dich|\b(?:unerwähnt|unbemerkt|heimlich|stillschweigend|unauffällig)\b|\bsans (?:en parler|le dire|la? mentionner|prévenir)\b|à l'insu|\bdiscrètement\b|\bsin (?:mencionar|avisar|decir)|a escondidas|\bsenza (?:dirlo|menzionar|avvisar)|\bsem (?:mencionar|avisar|dizer)|ユーザー?に(?:は)?(?:言わ|伝え|知らせ|見せ|教え)|(?:言わ|伝え|知らせ)ないで|黙って|内緒/iu
 /** What sets one tool above the others, or the text above what the model was told. */
 const ruling =
   /\btakes? over\s{1,4}(?:all|any|every|the)\s{1,4}(?:\w{1,20}\s{1,4}){0,2}(?:of|from|tools?)\b|\bother\b[^.\n]{0,20}\btools?\b[^.\n]{0,40}\b(?:switched off|turned off|disabled|forbidden|not (?:available|allowed|permitted))\b|\b(?:all|any|every)\s{1,4}other\b[^.\n]{0,30}\btools?\s{1,4}(?:are|is|must|should|return|will)\b[^.\n]{0,60}\b(?:deprecated|harmful|unsafe|broken|wrong|outdated|forbidden|disabled|insecure|not|never)\b|\b(?:never|do not|don't|must not|should not)\s{1,4}(?:ever\s{1,4})?(?:call|use|invoke|rely on)\s{1,4}(?:any|other|another|the built-?in|native)\s{1,4}(?:other\s{1,4})?[\w -]{0,30}\btools?\b|\b(?:replaces?|overrides?|supersedes?|outranks?|takes? (?:precedence|priority) over|come before)\s{1,4}(?:your|its|the (?:model|assistant|agent)'s|all|any|every|the system)\s{1,4}(?:\w{1,20}\s{1,4}){0,2}(?:guidelines?|instructions?|rules|policies|prompt|restrictions|training)\b|\b(?:carry|follow|execute|obey|perform|treat)\b[^.\n]{0,60}\bas (?:though|if)\s{1,4}(?:the user|they|it)\b[^.\n]{0,40}\b(?:typed|asked|said|wrote|given|requested|came from)\b|\b(?:you have|act with|with|grants? you)\s{1,4}unrestricted\s{1,4}(?:access|control|privileges?|permissions?)\b|\btrust\s{1,4}all\s{1,4}(?:commands?|inputs?|requests?)\b[^.\n]{0,80}\bwithout\b|\b(?:supersedes?|overrides?|takes? (?:precedence|priority) over|in preference to|replaces)\b[^.\n]{0,60}\b(?:(?:all|any|every)\s{1,4}(?:other|previous|prior|earlier|tools?|instructions?|rules)|others|alternatives|instructions?|tools?|rules)\b|\b(?:always|must|shall|only)\b[^.\n]{0,40}\b(?:select|choose|prefer|use|call|pick)\b[^.\n]{0,40}\b(?:instead of|over|rather than|in preference|before)\b[^.\n]{0,30}\b(?:other|others|any|all|alternatives?|every)\b|\b(?:ignore|disregard|forget|override|bypass)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}|my\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|existing|system|safety|other)\s{1,4}(?:instructions?|prompts?|rules|messages|directions|guidelines|guards?|policies)\b|(?<!\b(?:not|never|cannot|don't|doesn't|won't)\s{0,2}:?\s{0,2}(?:\w{1,20}\s{1,2}(?:or|and)\s{1,2})?)\b(?:ignore|disregard|bypass|override)\b[^.\n]{0,30}\b(?:rules|restrictions|safety|guard ?rails|confirmations?|policies)\b|\buse this (?:tool|function)\b[^.\n]{0,60}\b(?:instead of|rather than|over)\s{1,4}(?:any|all|every)\b|\beven (?:if|when)\s{1,4}(?:the\s{1,4})?user\s{1,4}(?:names?|asks?|requests?|prefers?|wants?)\b|\b(?:follow|obey|execute|carry out|do)\b[^.\n]{0,40}\b(?:whatever|any|all|the)\b[^.\n]{0,40}\b(?:says?|instructions?|commands?)\b[^.\n]{0,60}\bwithout\s{1,4}(?:asking|confirm\w{0,6})|ignoriere[^.\n]{0,40}(?:Anweisung|Regel)|ignore[zs]?\b[^.\n]{0,40}(?:instructions précédentes|consignes)|ignor[ae]\b[^.\n]{0,40}instrucciones|игнорируй|忽略[^。\n]{0,20}(?:指令|指示|规则)|(?:指示|命令|ルール)を無視|antes de (?:usar|llamar|utilizar|invocar|chamar)[^.\n]{0,20}(?:cualquier|qualquer|otra|outra)[^.\n]{0,20}(?:herramienta|ferramenta)|bevor\s(?:du|Sie)\b[^.\n]{0,40}(?:ander\w{0,2}|irgendein\w{0,2})\s(?:Werkzeug|Tool)|avant\s(?:d'utiliser|d'appeler|tout)[^.\n]{0,20}(?:autre\s)?outil|перед\s(?:использованием|вызовом)\s(?:любого|любых|других|другого)|在(?:使用|调用)(?:任何|其他)[^。\n]{0,8}工具(?:之)?前|他の(?:すべての)?ツールを(?:使|呼)[^。\n]{0,8}前に/iu
 /** A directive in the name of the system, or one to leave out what guards it. */
 const directing =
-  /\[\s?(?:hidden|secret|system|admin\w{0,10}|metadata|internal|override|root|developer)[ _-](?:instructions?|directives?|prompts?|messages?|notes?|commands?|override)\s?\]|^\s{0,8}(?:SYSTEM|DEVELOPER|ROOT)\s?:\s|\b(?:bypass|ignore|skip|disable|turn off)\s{1,4}(?:all\s{1,4}|any\s{1,4})?(?:security|safety|access|content|policy)\s{1,4}(?:checks?|controls?|filter(?:s|ing)?|restrictions?|rules)\b/i
+  /\[\s?(?:hidden|secret|system|admin\w{0,10}|metadata|internal|override|root|developer)[ _-](?:instructions?|directives?|prompts?|messages?|notes?|commands?|override)\s?\]|^\s{0,8}(?:SYSTEM|DEVELOPER|ROOT)\s?:\s|\b(?:bypass|ignore|disable|turn off)\s{1,4}(?:all\s{1,4}|any\s{1,4})?(?:security|safety|access|content|policy)\s{1,4}(?:checks?|controls?|filter(?:s|ing)?|restrictions?|rules)\b/i
 /** That what a tool takes was said before, to others than it. */
 const saidBefore =
   /\byou\s{1,4}(?:already\s{1,4})?(?:have|know|saw|remember)\s{1,4}(?:it|them|both|this|these|all)\b[^.\n]{0,60}\b(?:earlier|previous|prior)\s{1,4}(?:messages?|turns?|steps?|answers?|conversations?|chats?|context)\b/i
@@ -38,7 +42,7 @@ const saidBefore =
 const planted =
   /\b(?:keys|tokens|credentials|secrets|messages|conversation|prompts?|passwords|code)\b[^.\n]{0,120}\b(?:posts?|sends?|uploads?|forwards?|transmits?|exfiltrates?)\b[^.\n]{0,80}\b(?:collector|telemetry|server|endpoint|https?:|webhook|[\w-]{2,40}\.(?:com|net|io|org|example|dev|app|xyz|ru|cn|site|top))\b/i
 const allTalk =
-  /\b(?:complete|entire|full|whole|all(?: of)?(?: the)?|last \w{1,8})\s{1,4}(?:conversation|chat|dialogue|message history|user messages|messages)\b|\beverything\s{1,4}(?:that\s{1,4})?(?:the\s{1,4}users?|you|we|was|has been)\b[^.\n]{0,40}\b(?:written|said|typed|wrote|discussed)\b/i
+  /\b(?:complete|entire|full|whole|all(?: of)?(?: the)?|last \w{1,8})\s{1,4}(?:conversation|chat|dialogue|message history|user messages|messages)\b|\beverything\s{1,4}(?:that\s{1,4})?(?:the\s{1,4}users?|you|we|was|has been)\b[^.\n]{0,40}\b(?:written|said|typed|wrote|discussed)\b|\beverything\s{1,4}(?:that\s{1,4})?(?:came|went|is|was|happened)\s{1,4}(?:before|above|earlier|so far)\b/i
 /** What was said, and what else the model knows, in seven languages. */
 const talk =
   /\b(?:what|things?|everything|anything|words|texts?|messages?|lines?|requests?|questions?)\b[^.\n]{0,20}\b(?:the\s{1,4}(?:users?|person|people|human|customer)|they)\s{1,4}(?:has |have |had )?(?:typed|wrote|written|said|asked|entered|sent|told)\b|\b(?:conversation|dialogue|chat (?:so far|log|history|messages)|(?:user|previous|recent|last \w{1,8})(?:'s)? (?:\w{1,10} ){0,3}messages|historial)\b|Gesprächsverlauf|Unterhaltung|conversación|переписк|диалог|разговор|对话|聊天记录|会話/iu
@@ -55,7 +59,7 @@ const concealing =
   /\b(?:do not|don't|never|must not|should not|without|not to|(?:no|little) (?:need|reason|point|use) (?:to|in)|(?:un|not )necessary to|need not|(?:do not|don't) (?:have|need) to|not worth|skip|refrain from|avoid)\s{1,4}(?:ever\s{1,4})?(?:mention(?:ing)?|bring(?:ing)?|talk(?:ing)? about|comment(?:ing)? on|describ(?:e|ing)|rais(?:e|ing)|announc(?:e|ing)|(?:justify|explain)(?:ing)? or \w{1,12}|point(?:ing)? (?:to|out))\s{1,4}(?:this|it|that|these|any of (?:this|it)|the\s{1,4}(?:step|call|lookup|check|upload|request|mirror|address|host|file))\b|\b(?:keep|leave)\s{1,4}(?:this|it|that|these|them)\s{1,4}(?:out of|unmentioned|between us|to yourself)\b|\b(?:hide|conceal)\s{1,4}(?:this|it|that|these|them)\s{1,4}from\b|\bneither\b[^.\n]{0,80}\b(?:mentions?|refers?|refer to|describes?|comments? on)\b|\b(?:is|are|be|goes|stays?|remains?|left)\s{1,4}(?:un(?:mentioned|said|reported|announced)|not\s{1,4}(?:to be\s{1,4})?(?:mentioned|discussed|reported|referred to|announced|described))\b|\b(?:users?|person|people|customers?|owners?|operators?|reviewers?|controller|team)\s{1,4}(?:is|are|need)\s{1,4}not\s{1,4}(?:be\s{1,4})?(?:informed|told|notified|shown|aware)\b|\bnot worth (?:a|any) (?:remark|mention|comment)\b|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|\bfor the (?:model|assistant|agent|ai|llm) only\b|не\s(?:говори|сообщай|упоминай|рассказывай)|不要(?:告诉|提及|告知)|(?:无需|请勿|切勿)(?:告知|提及|透露)|erwähne[^.\n]{0,60}nicht|no\s(?:lo|la|se lo)\s(?:menciones|digas|cuentes)|n'en parle[zs]?\s(?:pas|jamais)|ne\s(?:le\s|la\s)?mentionne[zs]?\s(?:pas|jamais)|n[ãa]o\s(?:o\s|a\s)?(?:mencion|cont|revel)\w{1,5}|non\s(?:ne\s|lo\s)?(?:parlare|menzionare|dirlo)|(?:braucht|muss)\b[^.\n]{0,40}\b(?:nicht|nichts)\b[^.\n]{0,20}\b(?:wissen|erfahren)|(?:언급|말)하지\s?(?:마|않)|(?:言わ|伝え|知らせ)ないで|内緒/iu
 /** What is kept out of what people read of a change. */
 const unwritten =
-  /\b(?:comments?|summary|summaries|commit messages?|pull requests?)\b[^.\n]{0,40}\b(?:leave|omit)s?\s{1,4}(?:it|this|that|these|them)\b|\bno\s{1,4}(?:reason|need|point)\s{1,4}(?:to|in)\s{1,4}(?:list|mention|nam|includ|report|record|not|explain)(?:e|ing)?\s{1,4}(?:it|this|that|these|them)\b|\b(?:leave|keep|omit|drop)\s{1,4}(?:it|this|that|these|them)\b[^.\n]{0,20}\b(?:out of|from)\s{1,4}(?:the\s{1,4}|any\s{1,4}|your\s{1,4})?(?:commit|pull request|pr\b|merge request|diff|summary|explanation|answer|reply|response)/i
+  /\b(?:comments?|summary|summaries|commit messages?|pull requests?)\b[^.\n]{0,40}\b(?:leave|omit)s?\s{1,4}(?:it|this|that|these|them)\b|\bno\s{1,4}(?:reason|need|point)\s{1,4}(?:to|in)\s{1,4}(?:list|mention|nam|includ|report|record|not|explain)(?:e|ing)?\s{1,4}(?:it|this|that|these|them)\b|\b(?:leave|keep|omit|drop)\s{1,4}(?:it|this|that|these|them)\b[^.\n]{0,20}\b(?:out of|from)\s{1,4}(?:the\s{1,4}|any\s{1,4}|your\s{1,4})?(?:commit|pull request|pr\b|merge request|diff|summary|explanation|answer|reply|response)|\b(?:it|this|that|they|these)\s{1,4}(?:does|do)\s{1,4}not\s{1,4}belong\s{1,4}(?:in|into)\b[^.\n]{0,20}\b(?:pull request|merge request|summary|description|explanation|answer|reply|response)/i
 const planting = /\b(?:belongs? (?:in|to)|add|install|insert|include|import|load|route|use|put|write|append)\b/i
 /** A host outside, a command, or a file that is brought in. */
 const outside =
@@ -67,14 +71,14 @@ const prevailing =
   /\b(?:they|those|these)\s{1,4}(?:win|prevail)\b|\b(?:every|each) (?:line|word|step|order) (?:of|in) (?:it|them|that)\b|\bas (?:if|though) (?:it|they|that) (?:stood|were|was|had been)\b|\b(?:binding|prevails?|outranks?|supersedes?|overrides?|takes? (?:precedence|priority)|goes before|wins)\b[^.\n]{0,80}\b(?:this (?:file|page|skill|document)|these (?:instructions|rules|steps)|(?:anything|everything|what) (?:in|from|here|below|above|said|written|the user|you)|the (?:user|person)'?s?)\b/i
 /** Forms in which something leaves unseen. */
 const disguised =
-  /\b(?:base-?64|url-?encod\w{1,4}|percent-?encod\w{1,4}|hex(?:adecimal)?(?:-?encod\w{1,4})?|rot-?13|rot-?47)\b/i
+  /\b(?:base-?64(?:url)?|url-?encod\w{1,4}|percent-?encod\w{1,4}|hex(?:adecimal)?(?:-?encod\w{1,4})?|rot-?13|rot-?47)\b/i
 /** An account, a number or an address that stands in a description as who is to get something. */
 const payee =
   /\b(?:account|iban|wallet|recipient|beneficiary)\b[^.\n]{0,40}\b\d[\d -]{7,20}\d\b|\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){3,7}(?:\s?[A-Z0-9]{1,3})?\b|\b0x[0-9a-fA-F]{40}\b|\bbc1[a-z0-9]{20,60}\b|(?<![\w+])\+\d{9,15}\b|\b[\w.+-]{1,60}@(?!(?:[\w-]{1,60}\.)?(?:example\.(?:com|org|net)|company\.com|domain\.com|email\.com|test\.com)\b)[\w-]{1,60}\.[\w.-]{2,40}\b/
 const exampleOf =
   /\b(?:e\.?g|example|examples|such as|for instance|like|format|looks?|default|contact|support|author|see|questions|license)\b/i
 const paying =
-  /\b(?:paid|payment|must be|has to be|send|forward|transfer|pay|copy|use|add|cc|bcc|message|split|route|deliver|address(?:ed)?|reply)\b/i
+  /\b(?:paid|payment|must be|has to be|send|forward|transfer|pay|copy|use|add|cc|bcc|message|split|route|deliver|address(?:ed)?\s{1,4}(?:it|them|to)|as the (?:recipient|payee|sender)|reply)\b/i
 /** Letters of other scripts. */
 const foreign =
   /[\p{Script=Han}\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Greek}]{2}/u
@@ -122,7 +126,7 @@ export function askIn(text: string, kind: Kind): string | null {
     if (leavesDisguised(near) || (kind === 'tool' ? leavesByAddress(near) : isRuledFromOutside(near)))
       return near.slice(0, 300)
   }
-  return kind === 'tool' ? fromPieces(text) : null
+  return kind === 'tool' ? fromPieces(text) : kind === 'text' ? encodedImage(text) : null
 }
 
 const oneLine = (text: string) => text.replace(/[ \t]{0,8}\\?\r?\n[ \t]{0,80}/g, ' ')
@@ -164,14 +168,16 @@ function leavesDisguised(near: string): boolean {
 /** Checks that a command which prints what is private is to be run, or its output taken. */
 function runsPrivate(one: string): boolean {
   return [
-    ...one.matchAll(/\b(?:run|runs|execute|executes|call|output of|result of|what)\s{1,4}`([^`\n]{3,200})`/gi),
+    ...one.matchAll(
+      /\b(?:run|runs|execute|executes|call|output of|result of|what|ejecut[ae]|exécute[zs]?|führe|esegui|voer|выполни|запусти|运行|执行|実行)\s{0,4}(?:\w{1,12}\s{1,4})?`([^`\n]{3,200})`/gi,
+    ),
   ].some(([, command = '']) => readsPrivate(command))
 }
 
 /** Checks that what is private is to be put into an address. */
 function leavesByAddress(near: string): boolean {
   return (
-    /https?:\/\/[^\s"'<>)]{3,200}[?&][\w-]{1,40}=\s?[<{$[]/.test(near) &&
+    /https?:\/\/[^\s"'<>)]{3,200}[?&][\w-]{1,40}=\s?[<{$[](?!(?:aws_?)?(?:region|locale|lang)\b)/.test(near) &&
     (secretNoun.test(near) || secretFile.test(near) || allTalk.test(near))
   )
 }
@@ -192,7 +198,7 @@ function asks(whole: string, beside: string, kind: Kind): boolean {
 function asksFor(one: string, around: string, kind: Kind): boolean {
   if (kind === 'tool' && [ruling, directing, saidBefore].some((words) => words.test(one))) return true
   if (kind === 'template' && planted.test(one)) return true
-  const isFile = secretFile.test(one)
+  const isFile = secretFile.test(one.replace(amongFormats, ' '))
   if (
     kind === 'tool' &&
     (ownKnowledge.test(one) ||
@@ -200,7 +206,7 @@ function asksFor(one: string, around: string, kind: Kind): boolean {
       (giving.test(one) && (ofOthers.test(one) || (talk.test(one) && unchanged.test(one)))))
   )
     return true
-  if (kind === 'tool' && payee.test(one) && paying.test(one) && !exampleOf.test(one)) return true
+  if (kind === 'tool' && payee.test(one) && paying.test(one) && !exampleOf.test(one.replace(payee, ' '))) return true
   if (kind === 'tool' && isFile && foreign.test(one)) return true
   const isNamed = secretNoun.test(one) || secretVariable.test(one)
   const isPrivate = isFile || isNamed || allTalk.test(one) || (homeFile.test(one) && secrecy.test(around))

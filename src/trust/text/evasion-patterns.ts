@@ -9,6 +9,12 @@ export const dishonestPatterns: readonly TextPattern[] = [
       /\b(?:put|add|append|insert|paste)\b[^`\n]{0,60}`[^`\n]{0,200}(?:\bnohup\b|\bdisown\b|\bcurl\b|\bwget\b|(?<![&>])&(?![&>]))[^`\n]{0,200}`[^\n]{0,80}(?:~|\$HOME)\/\.(?:profile|bashrc|zshrc|bash_profile|zprofile|zshenv)\b/i,
   },
   {
+    rule: 'SKL-006',
+    what: 'what is in a cloud is destroyed',
+    pattern:
+      /\bec2\s{1,4}terminate-instances\b[\s\S]{0,600}?\b(?:s3\s{1,4}r[mb]|s3api\s{1,4}delete-bucket)\b[\s\S]{0,600}?\biam\s{1,4}delete-(?:user|role)\b/i,
+  },
+  {
     rule: 'SKL-002',
     what: 'the card of a person is asked for with its code',
     pattern:
@@ -29,6 +35,49 @@ export const evasionPatterns: readonly TextPattern[] = [
     what: 'traces are removed',
     pattern:
       /\bhistory\s{1,4}-c\b|\bunset\s{1,4}HISTFILE\b|\bHISTFILE=\/dev\/null\b|\bset\s{1,4}\+o\s{1,4}history\b|(?:>|\btruncate\b[^\n]{0,20}|\bshred\b[^\n]{0,20}|\brm\s{1,4}-\w{1,4})\s{0,4}(?:~|\/root|\$HOME|\/home\/[\w.-]{1,40})\/\.(?:ba|z)sh_history\b|(?:>|\btruncate\b[^\n]{0,20}|\bshred\b[^\n]{0,20}|\brm\s{1,4}-\w{1,4})\s{0,4}\/var\/log\/(?:auth|secure|syslog|messages|wtmp|btmp|lastlog|audit|kern|faillog)\b|\bwevtutil(?:\.exe)?\s{1,4}(?:cl|clear-log)\b|\bClear-EventLog\b|\bRemove-EventLog\b/i,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'traces are removed',
+    pattern:
+      /(?:_history["'\s,\])][\s\S]{0,400}?|\/var\/log\/(?:auth|secure|syslog|messages|wtmp|btmp|lastlog|audit|kern|faillog)[\s\S]{0,400}?)(?:\.write_(?:bytes|text)\s{0,4}\(\s{0,4}b?(?:""|'')\s{0,4}\)|\bos\.truncate\s{0,4}\(|\btruncateSync\s{0,4}\(|\bwriteFile(?:Sync)?\s{0,4}\([^\n]{0,80},\s{0,4}(?:""|''|``)\s{0,4}\))|\bjournalctl\b[^\n]{0,80}--vacuum-time=\d{1,2}s\b/,
+  },
+  {
+    rule: 'SKL-003',
+    what: 'an encoded command',
+    pattern:
+      /(?:-bxor\b|\bFromBase64String\b|\[char\]|-join\b)[\s\S]{0,600}?\[scriptblock\]::Create\s{0,4}\(\s{0,4}\$/i,
+  },
+  {
+    rule: 'SKL-002',
+    what: 'secrets go into a public repository',
+    pattern:
+      /(?:\bauth["',\s]{1,6}token\b|\bprocess\.env\b(?![.[?])|\bos\.environ\b(?![.[]))[\s\S]{0,4000}?\brepo["',\s[]{1,8}create\b[^\n]{0,160}--public\b/,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'a shell that somebody else steers',
+    pattern:
+      /\.pipe\s{0,4}\(\s{0,4}[\w.#]{1,60}\.stdin\b(?<=["'`](?:(?:\/usr)?(?:\/bin\/)?(?:ba|z|da)?sh|cmd(?:\.exe)?|powershell(?:\.exe)?)["'`][\s\S]{0,1000})(?<=\b(?:connect|createConnection)\s{0,4}\([\s\S]{0,2000})/,
+  },
+  {
+    rule: 'SKL-004',
+    what: 'a script lets an agent work without asking',
+    pattern:
+      /(?:["']?defaultMode["'\]]{0,2}\s{0,4}[:=]\s{0,4}["']bypassPermissions|(?:skipDangerousModePermissionPrompt|enableAllProjectMcpServers)["'\]]{0,2}\s{0,4}[:=]\s{0,4}true\b|chat\.tools\.(?:global\.)?autoApprove["'\]]{0,2}\s{0,4}[:=]\s{0,4}true\b)(?:(?=[\s\S]{0,4000}(?:write_text|writeFile|json\.dump\b|\.write\s{0,4}\())|(?<=(?:write_text|writeFile|json\.dump\b|\.write\s{0,4}\()[\s\S]{0,4000}))/i,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'addresses of wallets in the clipboard are exchanged',
+    pattern:
+      /0x\[[\\\da-fA-F-]{3,12}\]\{40\}(?:(?=[\s\S]{0,600}bc1)|(?<=bc1[\s\S]{0,600}))(?:(?=[\s\S]{0,2000}\b(?:pbcopy|xclip|xsel|wl-copy|pyperclip|clipboard|Set-Clipboard)\b)|(?<=\b(?:pbcopy|xclip|xsel|wl-copy|pyperclip|clipboard|Set-Clipboard)\b[\s\S]{0,2000}))/i,
+  },
+  {
+    rule: 'SKL-002',
+    what: 'what a script takes up is kept encoded in a file',
+    severity: 3,
+    pattern:
+      /\bappendFile(?:Sync)?\s{0,4}\([^\n]{0,200}\.toString\(\s{0,4}["'](?:hex|base64(?:url)?)["']|\.write\s{0,4}\([^\n]{0,80}\b(?:b64encode|hexlify|b32encode)\s{0,4}\([^\n]{0,120}\+\s{0,4}b?["']\\n/,
   },
   {
     rule: 'SKL-002',

@@ -3,14 +3,14 @@ import { decodedIn, plainOf } from './plain.ts'
 
 /** Orders to take up a file of secrets. */
 const ofFiles =
-  /(?<!\b(?:never|not|don't|avoid|cannot)\s{1,4})\b(?:read|open|cat|load|include|pass|send|provide|attach|copy)\b[^.\n]{0,80}(?:~|\$HOME|\/home\/\w{1,30}|\/root|\/etc|%USERPROFILE%)?[\\/]{0,2}(?:\.ssh\b|\.aws\b|\.env\b|id_rsa|id_ed25519|\.cursor[\\/]mcp\.json|mcp\.json|\.netrc|\.kube|shadow\b|passwd\b|(?<=[\\/])credentials\b)/i
+  /(?<!\b(?:never|not|don't|avoid|cannot)\s{1,4})\b(?:read|open|cat|load|include|pass|send|provide|attach|copy)\b[^.\n]{0,80}(?:~|\$HOME|\/home\/\w{1,30}|\/root|\/etc|%USERPROFILE%)?[\\/]{0,2}(?:\.ssh\b|(?<!\w)\.aws\b|\.env\b|id_rsa|id_ed25519|\.cursor[\\/]mcp\.json|mcp\.json|\.netrc|\.kube|shadow\b|passwd\b|(?<=[\\/])credentials\b)/i
 
 /**
  * Texts that instruct a model beyond what it is told openly. Each is bounded, so that time grows with the length of the
  * text only.
  */
 const instructions: readonly RegExp[] = [
-  /<\s{0,4}\/?(?:important|system|secret|hidden|critical|admin)\s{0,4}>(?=[\s\S]{1,1000})/i,
+  /(?<![\w:=/@-])<\s{0,4}\/?(?:important|system|secret|hidden|critical|admin)\s{0,4}>(?!@)(?=[\s\S]{1,1000})/i,
   /\b(?:do not|don't|never|without)\s{1,4}(?:ever\s{1,4})?(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|reveal(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing))\b[^.\n]{0,60}\b(?:user|human|person|anyone|operator)\b/i,
   /\b(?:ignore|disregard|forget)\s{1,4}(?:everything|all|what(?:ever)?)\s{1,4}(?:that\s{1,4})?you\s{1,4}(?:were|have\s{1,4}been|are)\s{1,4}(?:told|instructed|given|asked)\b/i,
   /\b(?:ignore|disregard|forget|override)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}|my\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|existing|system)\s{1,4}(?:instructions?|prompts?|rules|messages|directions|guidelines)\b/i,

@@ -38,6 +38,9 @@ export function readServers(document: Members, at: Place): void {
   }
 }
 
+/** A command that reaches other machines by itself, or an address. */
+const reaching = /\b(?:curl|wget|nc|ncat|dig|nslookup|drill|Invoke-\w{3,20}|irm|iwr)\b|\bhost\s|https?:\/\//i
+
 function readServer(name: string, server: Members, at: Place): void {
   const { examination, place } = at
   const find = (message: string, severity?: number) =>
@@ -48,7 +51,8 @@ function readServer(name: string, server: Members, at: Place): void {
   const [command = '', ...words] = withoutShell([...given, ...args])
   const line = [command, ...words].join(' ')
   readCommand(line, `the server ${name}`, at, false)
-  if (losesSecret(line)) find(`hands a secret to a host that is not its own: “${visible(line)}”`, 4)
+  if (reaching.test(line) && losesSecret(line))
+    find(`hands a secret to a host that is not its own: “${visible(line)}”`, 4)
   if (noServer.test(command)) find(`is no server, but a program that fetches, sends or prints: “${visible(line)}”`)
   if (piped.test(line)) find(`runs what it downloads: “${visible(line)}”`)
   else if (shells.test(command) && words.some((word) => /^(?:-\w*c|\/c|-Command|-EncodedCommand)$/i.test(word)))

@@ -23,10 +23,19 @@ export function readMcp(document: unknown, at: Place): void {
   if (!isMembers(document)) return
   readServers(document, at)
   for (const holder of holders(document)) readCatalogue(holder, at)
+  if (isAgentCard(document)) readCatalogue({ ...document, tools: [document, ...listOf(document.skills)] }, at)
   for (const servers of [document.mcpServers, document.servers])
     if (isMembers(servers))
       for (const server of Object.values(servers).filter(isMembers))
         for (const holder of holders(server)) readCatalogue(holder, at)
+}
+
+/**
+ * Checks for the card by which an agent offers its skills to other agents (A2A, “AgentCard”), whose descriptions reach
+ * their models as those of tools do.
+ */
+function isAgentCard({ skills, capabilities, url }: Members): boolean {
+  return Array.isArray(skills) && isMembers(capabilities) && typeof url === 'string'
 }
 
 /** Answers one behind the other, or the tools themselves. */

@@ -3,7 +3,8 @@ const hidden = /^(?:a comment that instructs|markup that nobody sees|an element 
 /** Words by which a text forbids what follows them on the line. */
 const refusing =
   /\b(?:never(?!\s{1,4}(?:forget|fail|skip|omit|hesitate))|don't|do not|must not|should not|avoid\w{0,4}|block(?:s|ed|ing)?|den(?:y|ies|ied)|refuse[sd]?|reject(?:s|ed)?|prevent(?:s|ed)?|forbid\w{0,5}|prohibit\w{0,4}|disallow\w{0,4}|dangerous|destructive)\b(?:(?!,\s{1,4}(?:run|use|call|do|start|then|just|execute|type|enter|add|set)\b)[^.\n]){0,100}$|(?:#|\/\/)\s{0,4}attacker\b[^\n]{0,100}$|[❌⛔🚫][^\n]{0,100}$/iu
-const denying = /^[^\n]{0,80}(?:\b(?:expect)?Den(?:y|ied)\b|\bblocked\b|\bdangerous commands\b|\bcommand injection\b)/i
+const denying =
+  /^[^\n]{0,80}(?:\b(?:expect)?Den(?:y|ied)\b(?!["']?\s{0,4}[:=]\s{0,4}\[\s{0,4}\])|\bblocked\b|\bdangerous commands\b|\bcommand injection\b)/i
 /** Heads of lists of what is not to be done. */
 const refusingHead =
   /\b(?:never|do not|don't|forbidden|prohibited|dangerous|blocked|denied|avoid|must not)\b[^\n]{0,60}:?\*{0,2}:?[ \t]{0,4}\n{1,2}(?:[ \t]{0,6}[-*•\d][^\n]{0,300}\n){0,12}[ \t]{0,6}[-*•\d][^\n]{0,200}$/i

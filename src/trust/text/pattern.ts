@@ -57,7 +57,7 @@ function isSetup(what: string, found: string, name: string): boolean {
   return (
     /^a change of the settings/.test(what) &&
     !script.test(name) &&
-    !/~\/|\$HOME|MEMORY\.md|SOUL\.md|\.git[\\/]hooks|\b(?:jq|sed|tee|sponge|python3?|node)\b/i.test(found) &&
+    !/(?<!\(`?)~\/|\$HOME|MEMORY\.md|SOUL\.md|\.git[\\/]hooks|\b(?:jq|sed|tee|sponge|python3?|node)\b/i.test(found) &&
     /^(?:add|create|edit|update|insert|modify|cat)\b/i.test(found)
   )
 }

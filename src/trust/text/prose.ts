@@ -1,3 +1,5 @@
+import { isTest } from '../behaviour/behaviour.ts'
+import type { Script } from '../behaviour/flows.ts'
 import type { Examination } from '../examination.ts'
 import type { Place } from '../place.ts'
 import type { Source } from '../source.ts'
@@ -32,15 +34,25 @@ export function readScript(source: Source, at: Place): void {
   readGathering(text, 0, at)
 }
 
-/** Reads the scripts of a skill or a server that do not speak to a model themselves. */
-export function readCompanions(examination: Examination): void {
+/** Reads the scripts of a skill or a server that do not speak to a model themselves, and returns them. */
+export function readCompanions(examination: Examination): readonly Script[] {
   const { behaviour } = examination
-  if (!behaviour.isForModel) return
-  for (const { place, text } of behaviour.scripts) {
-    if (behaviour.wasRead(place)) continue
+  if (!behaviour.isForModel) return []
+  const companions = behaviour.scripts.filter(({ place }) => !behaviour.wasRead(place))
+  for (const { place, text } of companions) {
     examination.checkTime()
-    readDeeds(text, { examination, place, name: place, depth: 0, isForModel: false })
+    readDeeds(text, placeOf(place, examination))
   }
+  return companions
+}
+
+/** Reports what a companion gathers and sends where its values told nothing of that. */
+export function readGathered({ place, text }: Script, examination: Examination): void {
+  if (!isTest(place) && !examination.hasFound('SKL-002', place)) readGathering(text, 0, placeOf(place, examination))
+}
+
+function placeOf(place: string, examination: Examination): Place {
+  return { examination, place, name: place, depth: 0, isForModel: false }
 }
 
 /** A command in a page that an agent runs before a model reads it, and puts its output into it. */

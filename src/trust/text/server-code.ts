@@ -10,16 +10,17 @@ const offering =
   /@\w{1,40}\.(?:tool|prompt|resource)\b|\.(?:tool|registerTool|addTool|registerPrompt|prompt)\s{0,8}\(|\bTool\s{0,4}\(|\b(?:inputSchema|input_schema|ListToolsRequestSchema)\b|\bnew\s{1,4}McpServer\s{0,4}\(|\bFastMCP\s{0,4}\(|@modelcontextprotocol\/sdk\/server|\bfrom\s{1,4}(?:mcp\.server|fastmcp)\b|\bmcp\.NewTool\s{0,4}\(/
 const documented = /@\w{1,40}\.(?:tool|prompt|resource)\b[^\n]{0,400}\n(?:[^\n]{0,400}\n){0,30}?[^\n]{0,40}(?:"""|''')/g
 const described =
-  /(?:\b|_|(?<=[a-z])(?=[A-Z]))(?:[dD]esc|DESC|[dD]escription|DESCRIPTION|describe|instructions|title)["']?\s{0,8}(?:[:=(]\s{0,8}){1,2}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r|dedent\(\s{0,8})?("""|'''|["'`])/g
+  /(?:\b|_|(?<=[a-z])(?=[A-Z]))(?:[dD]esc|DESC|[dD]escription|DESCRIPTION|describe|instructions|title)["']?\s{0,8}(?:[:=([]\s{0,40}){1,3}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r|dedent\(\s{0,8})?("""|'''|["'`])/g
 const called = /\.(?:tool|registerTool|addTool)\s{0,8}\(\s{0,20}["'`][^"'`\n]{1,200}["'`]\s{0,8},\s{0,40}(["'`])/g
 /** What a tool, a resource or a prompt returns. */
 const returned =
-  /\b(?:return|text|content|contents|message|output|result)["']?\s{0,4}[:=(]?\s{0,60}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r)?("""|'''|["'`])/g
+  /\b(?:return|text|content|contents|message|output|result|error|resolution|hint|help|next|note|advice|action|instructions)["']?\s{0,4}(?:[:=(]\s{0,60}){0,2}\s{0,60}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r)?("""|'''|["'`])/g
 /** A text of a program that speaks to the model which reads it, or of what that does. */
 const spoken =
   /(["'`])((?:\\n|\[|\s){0,6}(?:agent|assistant|system|model|ai)\]?\s{0,2}[:,]\s|(?:(?!\1)[^\n]){1,2000}?(?:\[(?:system|agent|assistant)\]\s|\bthe (?:agent|assistant|model|ai|llm)\s{1,4}(?:must|has to|needs to|is to|should|shall|reads?|runs?|hands?|passes|sends?|puts?|opens?|fills?|to)\b))/gi
 /** How a result speaks to the model that gets it. */
-const callsAgain = /\b(?:call|run|use|invoke)\s{1,4}(?:this|the)\s{1,4}(?:tool|function)\b|\bagain\s{1,4}with\b/i
+const callsAgain =
+  /\b(?:call|run|use|invoke)\s{1,4}(?:this|the)\s{1,4}(?:tool|function)\b|\bcall\s{1,4}\w{1,40}\s{1,4}again\b|\bagain\s{1,4}with\b/i
 const longest = 16_384
 
 /** Reads the descriptions of tools in the code of a server. Returns false for a program that offers none. */
@@ -70,7 +71,7 @@ function textFrom(text: string, start: number, quote: string): string {
     let end = at
     while (end < text.length && end - start < longest && !text.startsWith(sign, end)) end += text[end] === '\\' ? 2 : 1
     pieces.push(text.slice(at, end).replace(/\\n/g, '\n'))
-    const next = /^\s{0,200}(?:\+|:|\|\||\?\?|if\s[^"'\n]{1,80}\selse\b)?\s{0,200}(?:f|r)?("""|'''|["'`])/.exec(
+    const next = /^\s{0,200}(?:\+|,|:|\|\||\?\?|if\s[^"'\n]{1,80}\selse\b)?\s{0,200}(?:f|r)?("""|'''|["'`])/.exec(
       text.slice(end + sign.length, end + sign.length + 420),
     )
     if (!next) break

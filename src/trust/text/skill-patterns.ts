@@ -20,7 +20,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-001',
     what: 'a comment that instructs',
     pattern:
-      /<!--(?=[^>]{0,2000}?(?:\b(?:POST|send|upload|curl|wget|forward|submit|push)\b[^>]{0,200}https?:\/\/|\b(?:agents?|models?|assistants?|ai)[- ]only\b|\b(?:reviewers?|users?|humans?|people)\s{1,4}(?:do not|don't|cannot|can't|will not|won't|never)\s{1,4}(?:see|read|notice)\b)|[^>]{0,2000}?\b(?:ignore|disregard|you must|do not (?:tell|mention|show)|don't (?:tell|mention)|secretly|always (?:run|execute|send)|system prompt|execute the|run the (?:following|command)|assistant)\b)[\s\S]{1,2000}?-->/i,
+      /<!--(?=[^>]{0,2000}?(?:\b(?:POST|send|upload|curl|wget|forward|submit|push)\b[^>]{0,200}https?:\/\/|\b(?:agents?|models?|assistants?|ai)[- ]only\b|\b(?:reviewers?|users?|humans?|people)\s{1,4}(?:do not|don't|cannot|can't|will not|won't|never)\s{1,4}(?:see|read|notice)\b)|[^>]{0,2000}?\b(?:ignore|disregard|you must|do not (?:tell|mention|show)|don't (?:tell|mention)|secretly|always (?:run|execute|send)|system prompt|execute the|run the (?:following|command)|assistants?)\b)[\s\S]{1,2000}?-->/i,
   },
   {
     rule: 'SKL-001',
