@@ -29,7 +29,7 @@ const inside = /^(?:localhost|127\.|10\.|192\.168\.)|\.(?:local|internal|svc)$/i
 
 /** A name that is given to an address, and where a call has such a name. */
 const constant =
-  /\b([A-Za-z_]\w{1,60})\s{0,4}(?::[^=\n]{1,40})?=\s{0,4}(?:process\.env[^\n?|]{1,60}(?:\?\?|\|\|)\s{0,4}|os\.(?:environ\.get|getenv)\(\s{0,4}["']\w{1,60}["']\s{0,4},\s{0,4}|new URL\([^\n]{0,60}?)?f?["'`](?:https?|wss?):\/\/([\w.-]{3,200})/g
+  /\b([A-Za-z_]\w{1,60})\s{0,4}(?::[^=\n]{1,40})?=\s{0,4}(?:process\.env[^\n?|]{1,60}(?:\?\?|\|\|)\s{0,4}|os\.(?:environ\.get|getenv)\(\s{0,4}["']\w{1,60}["']\s{0,4},\s{0,4}|new URL\([^\n]{0,60}?|[\w.]{0,40}(?:Client|Session|create)\([^\n]{0,60}?base_?url\s{0,4}[=:]\s{0,4})?f?["'`](?:https?|wss?):\/\/([\w.-]{3,200})/gi
 const named = /[(,{]\s{0,40}(?:url\s{0,4}=\s{0,4})?f?["'`]?[${]{0,2}([A-Za-z_]\w{1,60})/g
 
 /** Returns true for a value of a variable of the environment that holds a secret. */
@@ -78,5 +78,8 @@ export function hostOf(call: string, source: string): string | undefined {
   const [, host] = address.exec(call) ?? []
   if (host !== undefined) return host
   const known = new Map([...source.matchAll(constant)].map(([, name, host]) => [name, host]))
-  return [...call.matchAll(named)].flatMap(([, name]) => known.get(name) ?? []).at(0)
+  const [, client = ''] = /^(?:(?:self|this)\.)?([A-Za-z_]\w{0,60})\./.exec(call) ?? []
+  return [client, ...[...call.matchAll(named)].map(([, name = '']) => name)]
+    .map((name) => known.get(name))
+    .find(Boolean)
 }

@@ -161,7 +161,7 @@ const evaluatingWords =
   /(?<!\.)\b(?:eval|exec|execSync|Function)\s{0,4}\(|\b(?:cp|child_?process)\.exec|\brunIn\w{3,20}|\bmarshal\.|\b(?:system|popen|getoutput|getstatusoutput)\s{0,4}\(/i
 /** A failure that nobody hears of. */
 const quietWords =
-  /\bexcept\b[^\n]{0,100}:\s{0,200}(?:#[^\n]{0,200}\s{1,200})?(?:pass\b|continue\b|return\b|\.\.\.)|\bcatch\s{0,4}(?:\([^)\n]{0,60}\)\s{0,4})?\{\s{0,40}(?:\/\/[^\n]{0,200}\s{0,40}|\/\*[^*]{0,200}\*\/\s{0,40})?(?:return\b[^;\n]{0,40};?\s{0,40})?\}|\.catch\s{0,4}\(\s{0,4}(?:\(\w{0,20}\)|\w{1,20}|function\s{0,4}\(\w{0,20}\))\s{0,4}(?:=>\s{0,4})?(?:\{\s{0,20}\}|null|undefined|void 0)/
+  /\bexcept\b[^\n]{0,100}:\s{0,200}(?:#[^\n]{0,200}\s{1,200})?(?:pass\b|continue\b|return\b|\.\.\.)|\bcatch\s{0,4}(?:\([^)\n]{0,60}\)\s{0,4})?\{\s{0,40}(?:\/\/[^\n]{0,200}\s{0,40}|\/\*[^*]{0,200}\*\/\s{0,40})?(?:return\b[^;\n]{0,40};?\s{0,40})?\}|(?:\.catch\s{0,4}\(|\.on\(\s{0,4}["']error["']\s{0,4},)\s{0,4}(?:\(\w{0,20}\)|\w{1,20}|function\s{0,4}\(\w{0,20}\))\s{0,4}(?:=>\s{0,4})?(?:\{\s{0,20}\}|null|undefined|void 0)/
 /** One variable of the environment that holds a secret. */
 const secretVariable =
   /\b(?:environ\s{0,4}(?:\[|\.get\b)|getenv\b|process\.env\s{0,4}[.[])[^\n]{0,60}(?:KEY|TOKEN|SECRET|PASS|CREDENTIAL|DATABASE|_URL|_URI|DSN)/i

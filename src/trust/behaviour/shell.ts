@@ -39,7 +39,7 @@ const fetched =
 const runsFetched =
   /(?:^|[\s;&|(])(?:eval|source|\.|exec)\s{1,8}["']?(?:<\(|\$\(|`)\s{0,8}(?:curl|wget)\s|\b(?:iex|Invoke-Expression)\b[^\n]{0,200}(?:irm|iwr|Invoke-RestMethod|Invoke-WebRequest|DownloadString)/i
 const staying =
-  /(?:^|[\s;&|(])(?:(?:cp|mv|ln|install|tee)\s|(?:cat|echo|printf)\s[^\n]{0,200}>)[^\n]{0,200}(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|\/autostart\/|\.git\/hooks|\/post-commit|\/pre-commit|\/pre-push|\/post-checkout|\/etc\/cron)|\bRegister-ScheduledTask\b|\bschtasks\b[^\n]{0,200}\/create|CurrentVersion\\Run\b|\blaunchctl\s{1,8}(?:load|bootstrap)\b/i
+  /(?:^|[\s;&|(])(?:(?:cp|mv|ln|install|tee)\s|(?:cat|echo|printf)\s[^\n]{0,200}>)[^\n]{0,200}(?:LaunchAgents|LaunchDaemons|systemd\/(?:user|system)|\/autostart\/|\.git\/hooks|\/post-commit|\/pre-commit|\/pre-push|\/post-checkout|\/etc\/cron)|\bRegister-ScheduledTask\b|\bschtasks\b[^\n]{0,200}\/create|CurrentVersion\\Run\b|\blaunchctl\s{1,8}(?:load|bootstrap)\b|>>\s{0,4}["']?[^\s"'|;&]{0,200}\.ssh\/authorized_keys\b|>>\s{0,4}["']?\$\{?\w{1,40}\}?\/authorized_keys\b/i
 /** A line that only prints. */
 const printed = /^\s{0,40}(?:echo|printf|log\w{0,20}|info|warn|print_\w{1,20})\s[^>|]{0,2000}$/
 /** A hook of the repository itself in which the script stands, as each that has one installs it. */

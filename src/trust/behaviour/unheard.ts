@@ -6,6 +6,11 @@ type Node = Statement | Expression
 
 const local = /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|host\.docker\.)|\.(?:local|internal|svc)$/i
 
+/** A failure of a request that is sent piece by piece, and the host of one. */
+const deaf =
+  /\.on\(\s{0,4}["']error["']\s{0,4},\s{0,4}(?:\(\w{0,20}\)|\w{1,20})\s{0,4}=>\s{0,4}(?:\{\s{0,4}\}|undefined|null)/
+const hostname = /\bhost(?:name)?["']?\s{0,4}:\s{0,4}["'`]([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})["'`]/
+
 /**
  * Returns true for a request to a host that the code writes out, whose answer nobody takes and whose failure nobody
  * hears of: what it is for is kept from who calls the tool.
@@ -14,10 +19,10 @@ export function isUnheard({ at, end, module: { module } }: SinkHit): boolean {
   const way = wayTo(module, at, end)
   const statement = way.findLast(({ kind }) => kind === 'expression' || kind === 'with')
   if (!statement || !isDropped(statement, at, end)) return false
-  if (!isCaught(statement) && !isTried(way, statement)) return false
   const around = way.findLast((node): node is FunctionNode => node.kind === 'function')
   const text = around ? module.source.slice(around.at, around.end) : module.source
-  const host = hostOf(module.source.slice(at, end), module.source) ?? address.exec(text)?.[1]
+  if (!isCaught(statement) && !isTried(way, statement) && !deaf.test(text)) return false
+  const host = hostOf(module.source.slice(at, end), module.source) ?? (address.exec(text) ?? hostname.exec(text))?.[1]
   return host !== undefined && !local.test(host)
 }
 

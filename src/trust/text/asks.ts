@@ -1,9 +1,10 @@
 import { readsPrivate } from '../behaviour/shell.ts'
 import { encodedImage } from './encoded-image.ts'
+import { isBeyondTool } from './tool-words.ts'
 
 /** Files that hold secrets, in whatever language a text speaks of them. */
 const secretFile =
-  /(?:id_(?:rsa|ed25519|ecdsa|dsa)\b|(?:~|\$HOME|%USERPROFILE%)?[\\/]?\.ssh\b(?!\.)|\.aws[\\/]credentials|\.cursor[\\/]mcp\.json|claude_desktop_config\.json|\.netrc\b|\.kube[\\/]config|\.docker[\\/]config\.json|\.config[\\/](?:gcloud|gh)\b|application_default_credentials|\.pgpass\b|\.vault-token\b|~[\\/]\.(?:npmrc|azure|terraform\.d)\b|\.gnupg\b|\.git-credentials|\.pypirc\b|\.(?:ba|z)sh_history|\/etc\/(?:passwd|shadow)\b|wallet\.dat|Library[\\/](?:Messages|Mail|Keychains|Cookies|Group Containers)[\\/]|(?<=[\\/])(?:chat\.db|Login Data|cookies\.sqlite|key4\.db)\b|(?<![\w/])\.env\b(?!\.))/i
+  /(?:id_(?:rsa|ed25519|ecdsa|dsa)\b|(?:~|\$HOME|%USERPROFILE%)?[\\/]?\.ssh\b(?!\.)|\.aws[\\/]credentials|\.cursor[\\/]mcp\.json|claude_desktop_config\.json|\.netrc\b|\.kube[\\/]config|\.docker[\\/]config\.json|\.config[\\/](?:gcloud|gh)\b|application_default_credentials|\.pgpass\b|\.vault-token\b|~[\\/]\.(?:npmrc|azure|terraform\.d)\b|\.gnupg\b|\.git-credentials|\.pypirc\b|\.(?:ba|z)sh_history|\/etc\/(?:passwd|shadow)\b|wallet\.dat|Library[\\/](?:Messages|Mail|Keychains|Cookies|Group Containers)[\\/]|(?<=[\\/])(?:chat\.db|Login Data|cookies\.sqlite|key4\.db)\b|(?<![\w/])\.env(?:\.(?:local|production|development|staging))?\b(?!\.))/i
 /** What is private, as nouns of English, German, French, Spanish, Russian, Chinese and Japanese. */
 const secretNoun =
   /\b(?:private keys?|ssh keys?|api[ _-]?keys?|passwords?|passphrases?|credentials|access tokens?|auth(?:entication)? tokens?|session cookies?|secrets|environment variables|(?:your|user's|process|shell|system|whole|entire|full|complete) environment(?! variable\b)|(?:print|dump|echo|send|upload|collect)s? the environment\b|env vars|(?:every|all|the) files? in|home (?:folder|directory)|clipboard|(?:chat|conversation|message) history|(?:entire|whole|complete|full|previous|prior) (?:conversation|chat|prompt|context)|user(?:'s)? (?:(?:most )?(?:recent|last|previous|latest) )?(?:\w{1,6} )?(?:messages|prompts?|files|data)|system prompt|dotfiles|hidden ssh folder|key files?|recovery phrase|seed phrase|browser (?:history|cookies))\b|Passw[oö]rt|Zugangsdaten|(?:privater?n?|geheime[rn]?) Schlüssel|Umgebungsvariablen|Gesprächsverlauf|mots? de passe|identifiants|clés? (?:privée|secrète|d'API)|variables d'environnement|historique de (?:la )?conversation|contraseñas?|credenciales|claves? (?:privada|secreta|de API)|variables de entorno|historial de (?:la )?conversación|парол[ья]|секретн\S{1,5} ключ|закрыт\S{1,5} ключ|приватн\S{1,5} ключ|учётн\S{1,5} данн|переменн\S{1,5} окружения|истори\S{1,4} (?:переписки|чата|диалога)|\bsenhas?\b|credenciais|chaves? (?:privada|de API)|variáveis de ambiente|credenziali|chiav[ei] privat|variabili d'ambiente|wachtwoord\w{0,2}|inloggegevens|hasł[oa]|비밀번호|자격 증명|개인 키|환경 변수|şifre|parola|كلمة المرور|密码|私钥|密钥|凭据|环境变量|对话(?:历史|记录)|聊天记录|パスワード|秘密鍵|認証情報|環境変数|会話(?:履歴)?の?(?:内容|全文)?/iu
@@ -29,15 +30,6 @@ const goal =
 /** What keeps it from the person. */
 const secrecy =
   /\b(?:(?:do not|don't|never|must not|should not|shall not|avoid|without)\s{1,4}(?:ever\s{1,4})?(?:tell(?:ing)?|mention(?:ing)?|inform(?:ing)?|notify(?:ing)?|reveal(?:ing)?|show(?:ing)?|alert(?:ing)?|disclos(?:e|ing)|display(?:ing)?|ask(?:ing)?|discuss(?:ing)?)\b[^.\n]{0,50}\b(?:users?|humans?|persons?|anyone|operators?|them|it|this|that)\b|(?:keep|hold)\s{1,4}(?:this|these|it|the following)\b[^.\n]{0,30}\b(?:internal|hidden|secret|private|quiet|out of)|out of the (?:visible )?(?:answer|response|reply)|(?<!\b(?:rather than|instead of|not|never|without|or)\s)(?:silently|quietly)|no need to\s{1,4}(?:mention|bring|tell|inform|ask|report)|hide (?:this|it|that|these|them|the \w{1,20}) from|conceal (?:this|it|that|these|them|the \w{1,20})\b|leave (?:this|it|that|the \w{1,20}) (?:\w{1,20} )?out of|(?:don't|do not|never|without|not to|no need to|need not|avoid) (?:mention(?:ing)?|bring(?:ing)?|talk(?:ing)? about|comment(?:ing)? on|refer(?:ring)? to|narrat(?:e|ing)|announc(?:e|ing)) (?:the|this|that|these|it|any of)\b|(?:keep|leave|omit) (?:it|this|that|these|them|the \w{1,20}) (?:out of|from|off|unmentioned|between us|to yourself|confidential)\b|(?:for|to) the (?:model|assistant|agent|ai|llm)(?:'s eyes)? only|not (?:meant|intended|shown|visible) (?:for|to) (?:the )?(?:users?|humans?|people)|keep quiet about|deny that|without the user(?:'s)? (?:noticing|knowing|knowledge|awareness)|invisible to the user|behind the scenes)\b|(?:nicht|niemals|kein(?:e[rnms]?)?)\b[^.\n]{0,60}\b(?:Benutzer|Nutzer|Anwender)|\b(?:Benutzer|Nutzer|Anwender)\b[^.\n]{0,40}\b(?:nicht|nichts|niemals)\b|ohne[^.\n]{0,40}\b(?:Benutzer|Nutzer|Anwender)|erwähne[^.\n]{0,60}nicht|(?:ne|sans)\b[^.\n]{0,60}\b(?:utilisateur|l'usager)|(?:no|sin|nunca)\b[^.\n]{0,60}\b(?:usuarios?|personas?)\b|не\s(?:говори|сообщай|упоминай|показывай|рассказывай)|без ведома|незаметно|不要(?:告诉|提及|告知|显示|通知)|不(?:得|能)告诉|别告诉|(?:无需|無需|请勿|請勿|不必|切勿|勿)(?:告诉|告知|提及|提到|透露|向用户|通知)|no\s(?:lo|la|los|las|se lo|le|les)\s(?:menciones?|comentes?|digas?|cuentes?|muestres?|informes?)|n[ãa]o\s(?:o\s|a\s)?(?:mencion|dig|cont|mostr|inform|revel)\w{1,5}|non\s(?:\w{1,4}\s)?(?:menzion|dir|mostr|inform|rivel)\w{1,6}|(?:ne|n')\s?(?:le\s|la\s|les\s|en\s)?(?:mentionn|parl|inform|montr|révél|dis|dit)\w{0,6}\s(?:pas|jamais|rien)|(?:nie|nigdy)\s(?:mów|wspominaj|informuj|pokazuj)\w{0,4}|(?:niet|nooit|geen)\s[^.\n]{0,40}(?:gebruiker|vermeld|noem)|(?:vermeld|noem|vertel)\b[^.\n]{0,40}\bniet\b|사용자(?:에게|한테)[^.\n]{0,30}(?:알리지|말하지|보여주지|언급하지)|언급하지\s?(?:마|않)|لا\s(?:تخبر|تذكر|تُخبر)|उपयोगकर्ता को[^.\n]{0,30}(?:न|मत)|kullanıcıya[^.\n]{0,40}(?:söyleme|bahsetme|bildirme)|behalte?\b[^.\n]{0,30}für dich|\b(?:unerwähnt|unbemerkt|heimlich|stillschweigend|unauffällig)\b|\bsans (?:en parler|le dire|la? mentionner|prévenir)\b|à l'insu|\bdiscrètement\b|\bsin (?:mencionar|avisar|decir)|a escondidas|\bsenza (?:dirlo|menzionar|avvisar)|\bsem (?:mencionar|avisar|dizer)|ユーザー?に(?:は)?(?:言わ|伝え|知らせ|見せ|教え)|(?:言わ|伝え|知らせ)ないで|黙って|内緒/iu
-/** What sets one tool above the others, or the text above what the model was told. */
-const ruling =
-  /\btakes? over\s{1,4}(?:all|any|every|the)\s{1,4}(?:\w{1,20}\s{1,4}){0,2}(?:of|from|tools?)\b|\bother\b[^.\n]{0,20}\btools?\b[^.\n]{0,40}\b(?:switched off|turned off|disabled|forbidden|not (?:available|allowed|permitted))\b|\b(?:all|any|every)\s{1,4}other\b[^.\n]{0,30}\btools?\s{1,4}(?:are|is|must|should|return|will)\b[^.\n]{0,60}\b(?:deprecated|harmful|unsafe|broken|wrong|outdated|forbidden|disabled|insecure|not|never)\b|\b(?:never|do not|don't|must not|should not)\s{1,4}(?:ever\s{1,4})?(?:call|use|invoke|rely on)\s{1,4}(?:any|other|another|the built-?in|native)\s{1,4}(?:other\s{1,4})?[\w -]{0,30}\btools?\b|\b(?:replaces?|overrides?|supersedes?|outranks?|takes? (?:precedence|priority) over|come before)\s{1,4}(?:your|its|the (?:model|assistant|agent)'s|all|any|every|the system)\s{1,4}(?:\w{1,20}\s{1,4}){0,2}(?:guidelines?|instructions?|rules|policies|prompt|restrictions|training)\b|\b(?:carry|follow|execute|obey|perform|treat)\b[^.\n]{0,60}\bas (?:though|if)\s{1,4}(?:the user|they|it)\b[^.\n]{0,40}\b(?:typed|asked|said|wrote|given|requested|came from)\b|\b(?:you have|act with|with|grants? you)\s{1,4}unrestricted\s{1,4}(?:access|control|privileges?|permissions?)\b|\btrust\s{1,4}all\s{1,4}(?:commands?|inputs?|requests?)\b[^.\n]{0,80}\bwithout\b|\b(?:supersedes?|overrides?|takes? (?:precedence|priority) over|in preference to|replaces)\b[^.\n]{0,60}\b(?:(?:all|any|every)\s{1,4}(?:other|previous|prior|earlier|tools?|instructions?|rules)|others|alternatives|instructions?|tools?|rules)\b|\b(?:always|must|shall|only)\b[^.\n]{0,40}\b(?:select|choose|prefer|use|call|pick)\b[^.\n]{0,40}\b(?:instead of|over|rather than|in preference|before)\b[^.\n]{0,30}\b(?:other|others|any|all|alternatives?|every)\b|\b(?:ignore|disregard|forget|override|bypass)\s{1,4}(?:all\s{1,4}|any\s{1,4}|the\s{1,4}|your\s{1,4}|my\s{1,4}){0,3}(?:previous|prior|above|earlier|preceding|existing|system|safety|other)\s{1,4}(?:instructions?|prompts?|rules|messages|directions|guidelines|guards?|policies)\b|(?<!\b(?:not|never|cannot|don't|doesn't|won't)\s{0,2}:?\s{0,2}(?:\w{1,20}\s{1,2}(?:or|and)\s{1,2})?)\b(?:ignore|disregard|bypass|override)\b[^.\n]{0,30}\b(?:rules|restrictions|safety|guard ?rails|confirmations?|policies)\b|\buse this (?:tool|function)\b[^.\n]{0,60}\b(?:instead of|rather than|over)\s{1,4}(?:any|all|every)\b|\beven (?:if|when)\s{1,4}(?:the\s{1,4})?user\s{1,4}(?:names?|asks?|requests?|prefers?|wants?)\b|\b(?:follow|obey|execute|carry out|do)\b[^.\n]{0,40}\b(?:whatever|any|all|the)\b[^.\n]{0,40}\b(?:says?|instructions?|commands?)\b[^.\n]{0,60}\bwithout\s{1,4}(?:asking|confirm\w{0,6})|ignoriere[^.\n]{0,40}(?:Anweisung|Regel)|ignore[zs]?\b[^.\n]{0,40}(?:instructions précédentes|consignes)|ignor[ae]\b[^.\n]{0,40}instrucciones|игнорируй|忽略[^。\n]{0,20}(?:指令|指示|规则)|(?:指示|命令|ルール)を無視|antes de (?:usar|llamar|utilizar|invocar|chamar)[^.\n]{0,20}(?:cualquier|qualquer|otra|outra)[^.\n]{0,20}(?:herramienta|ferramenta)|bevor\s(?:du|Sie)\b[^.\n]{0,40}(?:ander\w{0,2}|irgendein\w{0,2})\s(?:Werkzeug|Tool)|avant\s(?:d'utiliser|d'appeler|tout)[^.\n]{0,20}(?:autre\s)?outil|перед\s(?:использованием|вызовом)\s(?:любого|любых|других|другого)|在(?:使用|调用)(?:任何|其他)[^。\n]{0,8}工具(?:之)?前|他の(?:すべての)?ツールを(?:使|呼)[^。\n]{0,8}前に/iu
-/** A directive in the name of the system, or one to leave out what guards it. */
-const directing =
-  /\[\s?(?:hidden|secret|system|admin\w{0,10}|metadata|internal|override|root|developer)[ _-](?:instructions?|directives?|prompts?|messages?|notes?|commands?|override)\s?\]|^\s{0,8}(?:SYSTEM|DEVELOPER|ROOT)\s?:\s|\b(?:bypass|ignore|disable|turn off)\s{1,4}(?:all\s{1,4}|any\s{1,4})?(?:security|safety|access|content|policy)\s{1,4}(?:checks?|controls?|filter(?:s|ing)?|restrictions?|rules)\b/i
-/** That what a tool takes was said before, to others than it. */
-const saidBefore =
-  /\byou\s{1,4}(?:already\s{1,4})?(?:have|know|saw|remember)\s{1,4}(?:it|them|both|this|these|all)\b[^.\n]{0,60}\b(?:earlier|previous|prior)\s{1,4}(?:messages?|turns?|steps?|answers?|conversations?|chats?|context)\b/i
 /** What a template may have planted into code or answers. */
 const planted =
   /\b(?:keys|tokens|credentials|secrets|messages|conversation|prompts?|passwords|code)\b[^.\n]{0,120}\b(?:posts?|sends?|uploads?|forwards?|transmits?|exfiltrates?)\b[^.\n]{0,80}\b(?:collector|telemetry|server|endpoint|https?:|webhook|[\w-]{2,40}\.(?:com|net|io|org|example|dev|app|xyz|ru|cn|site|top))\b/i
@@ -107,7 +99,9 @@ export function askIn(text: string, kind: Kind): string | null {
     ![secrecy, disguised, concealing, unwritten, secretFile, prevailing].some((one) => one.test(text))
   )
     return null
-  const sentences = text.slice(0, 262_144).split(/(?<=[.!?;])\s{1,4}|(?<=[。！？；])|\n(?![ \t]{0,80}[a-z])|\n{2,4}/u)
+  const sentences = text
+    .slice(0, 262_144)
+    .split(/(?<=[.!?;])\s{1,4}|(?<=[。！？；])|\n(?![ \t]{0,80}[a-z.~/])|\n{2,4}/u)
   for (const [index, sentence] of sentences.entries()) {
     const one = oneLine(sentence).trim().slice(0, 600)
     if (one.length < 6) continue
@@ -169,7 +163,7 @@ function leavesDisguised(near: string): boolean {
 function runsPrivate(one: string): boolean {
   return [
     ...one.matchAll(
-      /\b(?:run|runs|execute|executes|call|output of|result of|what|ejecut[ae]|exécute[zs]?|führe|esegui|voer|выполни|запусти|运行|执行|実行)\s{0,4}(?:\w{1,12}\s{1,4})?`([^`\n]{3,200})`/gi,
+      /\b(?:run|runs|execute|executes|call|output of|result of|what|ejecut[ae]|exécute[zs]?|führe|esegui|voer|выполни|запусти|运行|执行|実行)\s{0,4}(?:[\p{L}]{1,12}\s{1,4}){0,4}`([^`\n]{3,200})`/giu,
     ),
   ].some(([, command = '']) => readsPrivate(command))
 }
@@ -196,7 +190,7 @@ function asks(whole: string, beside: string, kind: Kind): boolean {
 }
 
 function asksFor(one: string, around: string, kind: Kind): boolean {
-  if (kind === 'tool' && [ruling, directing, saidBefore].some((words) => words.test(one))) return true
+  if (kind === 'tool' && isBeyondTool(one)) return true
   if (kind === 'template' && planted.test(one)) return true
   const isFile = secretFile.test(one.replace(amongFormats, ' '))
   if (
@@ -243,5 +237,5 @@ function fromPieces(text: string): string | null {
   }
   const plain = text.slice(0, 16_384).replace(leetWord, (word) => word.replace(/[013457]/g, (sign) => leet[sign]!))
   if (plain === text) return null
-  return ruling.test(plain) ? text.slice(0, 120) : null
+  return isBeyondTool(plain) ? text.slice(0, 120) : null
 }

@@ -73,6 +73,24 @@ export const evasionPatterns: readonly TextPattern[] = [
       /0x\[[\\\da-fA-F-]{3,12}\]\{40\}(?:(?=[\s\S]{0,600}bc1)|(?<=bc1[\s\S]{0,600}))(?:(?=[\s\S]{0,2000}\b(?:pbcopy|xclip|xsel|wl-copy|pyperclip|clipboard|Set-Clipboard)\b)|(?<=\b(?:pbcopy|xclip|xsel|wl-copy|pyperclip|clipboard|Set-Clipboard)\b[\s\S]{0,2000}))/i,
   },
   {
+    rule: 'SKL-006',
+    what: 'addresses of wallets in the clipboard are exchanged',
+    pattern:
+      /(?:\bclipboard\w{0,20}\.(?:write\w{0,10}|copy|set\w{0,10})|\bpyperclip\.copy|\bSet-Clipboard)\s{0,4}\(?\s{0,4}["'`](?:bc1[a-z0-9]{20,80}|0x[0-9a-f]{40}|[13][a-km-z1-9]{25,34}|T[a-km-z1-9]{33})["'`]/i,
+  },
+  {
+    rule: 'SKL-002',
+    what: 'a name that is looked up with what is encoded',
+    pattern:
+      /\.(?:resolve\w{0,4}|lookup|gethostbyname|getaddrinfo)\s{0,4}\(\s{0,4}(?:f["'`][^\n"'`]{0,60}\{|["'`]?[^\n,)"'`]{0,60}(?:\$\{|["'`]\s{0,4}\+|\+))(?<=\b(?:b32encode|hexlify|hex\(|toString\(["']hex)[\s\S]{0,1000})/,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'what Git fetches comes from another host',
+    pattern:
+      /\burl\.["']?https?:\/\/(?![^\s"']{0,100}(?:github|gitlab|bitbucket|gitea|azure|@|\$))[\w.-]{3,100}[^\s"']{0,100}\.insteadOf["',\s]{1,8}https:\/\/(?:github|gitlab|bitbucket)\./i,
+  },
+  {
     rule: 'SKL-002',
     what: 'what a script takes up is kept encoded in a file',
     severity: 3,

@@ -17,7 +17,7 @@ const returned =
   /\b(?:return|text|content|contents|message|output|result|error|resolution|hint|help|next|note|advice|action|instructions)["']?\s{0,4}(?:[:=(]\s{0,60}){0,2}\s{0,60}(?:[^"'`;,{}]{1,80}(?:\?|\|\|)\s{0,60})?(?:f|r)?("""|'''|["'`])/g
 /** A text of a program that speaks to the model which reads it, or of what that does. */
 const spoken =
-  /(["'`])((?:\\n|\[|\s){0,6}(?:agent|assistant|system|model|ai)\]?\s{0,2}[:,]\s|(?:(?!\1)[^\n]){1,2000}?(?:\[(?:system|agent|assistant)\]\s|\bthe (?:agent|assistant|model|ai|llm)\s{1,4}(?:must|has to|needs to|is to|should|shall|reads?|runs?|hands?|passes|sends?|puts?|opens?|fills?|to)\b))/gi
+  /(["'`])((?:\\n|\[|\s){0,6}(?:agent|assistant|system|model|ai)\]?\s{0,2}[:,]\s|(?:(?!\1)[^\n]){1,2000}?(?:\[(?:system|agent|assistant)\]\s|\bthe (?:agent|assistant|model|ai|llm)\s{1,4}(?:must|has to|needs to|is to|should|shall|reads?|runs?|hands?|passes|sends?|puts?|opens?|fills?|uploads?|copies|attaches|posts?|adds?|appends?|installs?|downloads?|to)\b))/gi
 /** How a result speaks to the model that gets it. */
 const callsAgain =
   /\b(?:call|run|use|invoke)\s{1,4}(?:this|the)\s{1,4}(?:tool|function)\b|\bcall\s{1,4}\w{1,40}\s{1,4}again\b|\bagain\s{1,4}with\b/i
