@@ -3,6 +3,7 @@ import { type BriefData, briefDocument } from '../../shared/documents/brief.ts'
 import { longestAddress } from '../../shared/graph.ts'
 import { read, useGraph } from '../../shared/queries.ts'
 import { counted, dayOf } from '../../shared/words.ts'
+import type { Keeping } from '../parts/browser-store.ts'
 import { Problem } from '../parts/failure.tsx'
 import { OpenFile } from '../parts/open-file.tsx'
 import { savePageFile } from '../parts/page-file.ts'
@@ -25,7 +26,7 @@ import {
 } from './brief.ts'
 import { BriefItem } from './brief-item.tsx'
 import { briefText } from './brief-text.ts'
-import { changeBrief, eraseBrief, type Keeping } from './store.ts'
+import { changeBrief, eraseBrief } from './store.ts'
 import { useBrief } from './use-brief.ts'
 
 const nodesOf = (data: BriefData | undefined) => data?.nodes.flatMap((node) => node ?? []) ?? []
