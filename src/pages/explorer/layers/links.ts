@@ -23,7 +23,8 @@ export function linksOfLines(text: string): readonly LayerLink[] {
     .filter((line) => line !== '')
     .map((line): LayerLink => {
       if (line === divider) return { divider: true }
-      const [, url = '', label = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? []
+      const end = line.search(/\s/)
+      const [url, label] = end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end).trim()]
       if (!isHttps(url)) throw new Error(`“${url}” is not an address that begins with https://.`)
       return { url, label: label || url }
     })
