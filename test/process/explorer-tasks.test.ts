@@ -109,6 +109,20 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
       },
     ],
     [
+      'Expand by three hops, and share the graph',
+      5,
+      async (hand) => {
+        await hand.click(nav('/graph'))
+        await hand.click('a[href="/graph?nodes=AML.CS0020"]')
+        await hand.choose('Expand all by', '3 hops')
+        await hand.click('.graph-page button.expand-all')
+        await hand.reads('.graph-page output', /^\d+ objects added\./)
+        await hand.click('.take button')
+        await hand.reads('.take button', /Link copied/)
+        expect(new URL(hand.page.url()).searchParams.get('nodes')?.split(' ').length).toBeGreaterThan(20)
+      },
+    ],
+    [
       'Compare two applications',
       2,
       async (hand) => {

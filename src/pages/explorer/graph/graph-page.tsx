@@ -12,6 +12,7 @@ import { savePicture } from '../parts/save-picture.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { ExpandAll } from './expand-all.tsx'
 import { boxOf, GraphDrawing } from './graph-drawing.tsx'
 import { graphFile, readGraphFile, writeGraphFile } from './graph-file.ts'
 import { GraphStart } from './graph-start.tsx'
@@ -120,6 +121,9 @@ export function GraphPage() {
               onMove={(id, to) => adjust(pinNode(view, id, to))}
             />
             <EdgeKinds view={view} counts={kinds} onSwitch={(kind) => change(switchKind(view, kind))} />
+            <div className="controls">
+              <ExpandAll view={view} onExpand={change} />
+            </div>
           </div>
           <div className="graph-side">
             {shown ? (
