@@ -162,6 +162,8 @@ describeDatabases('saved views', ({ open }) => {
         .savedViews
     const one = await page('first: 2')
     expect([namesOf(one), one.pageInfo.hasNextPage]).toEqual([['A2', 'S'], true])
+    const elsewhere = `{ savedViews(first: 2, ownersGone: true, after: "${one.pageInfo.endCursor}") { totalCount nodes { id } } }`
+    expect((await send('ops', elsewhere)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
     const two = await page(`first: 2, after: "${one.pageInfo.endCursor}"`)
     expect([namesOf(two), two.pageInfo.hasNextPage]).toEqual([['C', 'B'], false])
     const own = (await list('bob')).nodes as readonly { readonly id: string; readonly isMine: boolean }[]

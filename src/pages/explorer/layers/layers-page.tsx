@@ -7,6 +7,7 @@ import { Problem } from '../parts/failure.tsx'
 import { OpenFiles } from '../parts/open-file.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useTitle } from '../parts/title.ts'
+import { SavedViews } from '../saved/saved-views.tsx'
 import { useSearchPart } from '../url.ts'
 import { CombineForm } from './combine-form.tsx'
 import { readKnown, tacticsOf } from './known.ts'
@@ -17,6 +18,7 @@ import { LayerView } from './layer-view.tsx'
 import { readLayers } from './read-layer.ts'
 import { addLayers, madeNow } from './store.ts'
 import { useLayers } from './use-layers.ts'
+import { writeLayer } from './write-layer.ts'
 
 /** Layers of the reader over the matrix: made by hand, opened from files, combined. */
 export function LayersPage() {
@@ -111,6 +113,16 @@ function Layers({ matrix, revision }: { readonly matrix: Matrix; readonly revisi
           onMade={(made) => add([made])}
         />
       )}
+      <SavedViews
+        kind="LAYER"
+        name={layer?.name ?? 'Layer'}
+        write={() => (layer ? JSON.parse(writeLayer(layer)) : null)}
+        onOpen={async (document) => {
+          const file = new File([JSON.stringify(document)], 'saved layer')
+          const read = await readLayers([file], await readKnown(tactics), madeNow)
+          await add(read.layers, read.notes)
+        }}
+      />
       {layer && <LayerView key={layer.id} layer={layer} matrix={matrix} revision={revision} tactics={tactics} />}
     </article>
   )
