@@ -11,6 +11,7 @@ import type { FindingTables } from './finding-tables.ts'
 import type { FindingTriageTables } from './finding-triage-tables.ts'
 import type { KnowledgeTables } from './knowledge-tables.ts'
 import type { ReportTables } from './report-tables.ts'
+import type { SavedViewTables } from './saved-view-tables.ts'
 import type { SoftwareComponentTables } from './software-component-tables.ts'
 import type { StarterTables } from './starter-tables.ts'
 import type { SurveyTables } from './survey-tables.ts'
@@ -32,6 +33,7 @@ export type Tables = RevisionTables &
   FindingTriageTables &
   KnowledgeTables &
   ReportTables &
+  SavedViewTables &
   SoftwareComponentTables &
   StarterTables &
   SurveyTables &

@@ -76,7 +76,7 @@ export type AuditEventTable = {
   at: Generated<Date>
   /** `key:NAME`, `jwt:ISS#SUB`, `compat:NAME` or `service`; null for callers that are unknown. */
   caller: string | null
-  /** Kind of the object of the action: `target`, `run`, `finding`, `export` or `access`. */
+  /** Kind of the object of the action: `target`, `run`, `finding`, `export`, `view` or `access`. */
   kind: string
   action: string
   /** Id of what was acted on; null when there is none. */

@@ -27,6 +27,7 @@ import * as remediation from './remediation.ts'
 import * as report from './report.ts'
 import type { NodeType, NodeTypes } from './runtime/context.ts'
 import type { LoaderKinds } from './runtime/loaders.ts'
+import * as savedView from './saved-view.ts'
 import * as serviceState from './service-state.ts'
 import * as softwareComponent from './software-component.ts'
 import * as survey from './survey.ts'
@@ -87,6 +88,7 @@ export const rooms = [
   { stem: 'portfolio-risk', subgraph: 'security', parts: portfolioRisk },
   { stem: 'finding-link', subgraph: 'security', parts: findingLink },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },
+  { stem: 'saved-view', subgraph: 'security', parts: savedView },
   { stem: 'service-state', subgraph: 'security', parts: serviceState },
   { stem: 'survey', subgraph: 'report', parts: survey },
   { stem: 'chart', subgraph: 'report', parts: chart },

@@ -32,6 +32,8 @@ export type AccessRules = {
   /** False when no setting names credentials, so that the server API is closed. */
   readonly hasCredentials: boolean
   readonly findings: FindingsAccess
+  /** Returns whether no credential can stand for the caller with this id any more: its key is gone or has expired. */
+  isGone(callerId: string): Promise<boolean>
 }
 
 /** A request that has its effect once, however often it is sent (contract: seceng §3.4). */

@@ -21,7 +21,7 @@ const noService: ServiceFacts = {
   listExports: async () => [],
   checkExportFolder: async () => null,
   listRoutes: () => [],
-  access: { hasCredentials: true, findings: 'credential' },
+  access: { hasCredentials: true, findings: 'credential', isGone: async () => false },
   targets: noTargets,
   scanRuns: noScanRuns,
   state: null,

@@ -1,25 +1,24 @@
-import { readFileSync } from 'node:fs'
-import type { Page } from 'puppeteer-core'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
-import { demo, type Explorer, startExplorer } from '../support/explorer.ts'
+import { demo, type Explorer, startExplorer, watchFiles } from '../support/explorer.ts'
+import { type Hand, handOf } from '../support/hand.ts'
 import { client, createKeys } from '../support/seceng.ts'
 
-/** What an analyst does, counted: a click, a choice, a text that is typed or pasted, and a key are one step each. */
-type Hand = {
-  readonly page: Page
-  count(): void
-  click(selector: string): Promise<void>
-  choose(label: string, option: string): Promise<void>
-  type(selector: string, text: string): Promise<void>
-  press(key: 'Enter' | 'ArrowDown' | '/'): Promise<void>
-  reads(selector: string, words: RegExp): Promise<void>
-}
 type Task = readonly [name: string, steps: number, walk: (hand: Hand) => Promise<void>]
 
 describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
   let explorer: Explorer
   let keys: Awaited<ReturnType<typeof createKeys>>
+  const folder = mkdtempSync(join(tmpdir(), 'tasks-'))
+  const layer = JSON.stringify({
+    name: 'Mine',
+    versions: { layer: '4.3' },
+    domain: 'atlas-atlas',
+    techniques: [{ techniqueID: 'AML.T0051', score: 2 }],
+  })
   beforeAll(async () => {
     keys = await createKeys([{ name: 'analyst' }])
     explorer = await startExplorer({ ...reviewing, SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'public' })
@@ -30,6 +29,7 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
   afterAll(async () => {
     await explorer?.close()
     await keys?.remove()
+    rmSync(folder, { recursive: true })
   })
 
   const nav = (path: string) => `nav a[href="${path}"]`
@@ -109,6 +109,20 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
       },
     ],
     [
+      'Expand by three hops, and share the graph',
+      5,
+      async (hand) => {
+        await hand.click(nav('/graph'))
+        await hand.click('a[href="/graph?nodes=AML.CS0020"]')
+        await hand.choose('Expand all by', '3 hops')
+        await hand.click('.graph-page button.expand-all')
+        await hand.reads('.graph-page output', /^\d+ objects added\./)
+        await hand.click('.take button')
+        await hand.reads('.take button', /Link copied/)
+        expect(new URL(hand.page.url()).searchParams.get('nodes')?.split(' ').length).toBeGreaterThan(20)
+      },
+    ],
+    [
       'Compare two applications',
       2,
       async (hand) => {
@@ -126,6 +140,22 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
         await hand.page.waitForSelector('.cell-mark')
         const layer = await (await download(hand, 'Navigator layer', /json/)).json()
         expect(layer).toMatchObject({ versions: { layer: '4.5' } })
+      },
+    ],
+    [
+      'Sum two layers, and save the sum',
+      4,
+      async (hand) => {
+        await hand.click('.matrix-top a[href="/layers"]')
+        const files = ['one', 'two'].map((name) => join(folder, `${name}.json`))
+        for (const file of files) writeFileSync(file, layer)
+        hand.count()
+        await (await hand.page.waitForSelector('input[type="file"]', { visible: false }))?.uploadFile(...files)
+        await hand.click('.combine .primary')
+        await hand.reads('h1', /^Mine \+ Mine$/)
+        hand.count()
+        const saved = await (await watchFiles(hand.page))('Navigator layer')
+        expect(JSON.parse(saved)).toMatchObject({ versions: { layer: '4.5' }, techniques: [{ score: 4 }] })
       },
     ],
     [
@@ -189,54 +219,3 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
     expect(tasks.filter(([name, steps]) => !guide.includes(`| ${name} | ${steps} |`)).map(([name]) => name)).toEqual([])
   })
 })
-
-function handOf(page: Page): Hand & { steps(): number } {
-  let steps = 0
-  return {
-    page,
-    steps: () => steps,
-    count: () => void steps++,
-    click: async (selector) => {
-      steps++
-      await page.waitForSelector(selector)
-      await page.click(selector)
-    },
-    choose: async (label, option) => {
-      steps++
-      const handle = await page.waitForFunction(
-        (wanted, chosen) => {
-          const labels = [...document.querySelectorAll('label.choice')]
-          const select = labels.find((one) => one.firstChild?.textContent === wanted)?.querySelector('select')
-          return [...(select?.options ?? [])].some((one) => one.value && (!chosen || one.text === chosen)) && select
-        },
-        {},
-        label,
-        option,
-      )
-      const select = handle.asElement() as import('puppeteer-core').ElementHandle<HTMLSelectElement>
-      const value = await select.evaluate(
-        ({ options }, chosen) => [...options].find((one) => one.value && (!chosen || one.text === chosen))!.value,
-        option,
-      )
-      await select.select(value)
-    },
-    type: async (selector, text) => {
-      steps++
-      await page.waitForSelector(selector)
-      await page.type(selector, text)
-    },
-    press: async (key) => {
-      steps++
-      await page.keyboard.press(key)
-    },
-    reads: async (selector, words) => {
-      await page.waitForFunction(
-        (place, source, flags) => new RegExp(source, flags).test(document.querySelector(place)?.textContent ?? ''),
-        {},
-        selector,
-        words.source,
-        words.flags,
-      )
-    },
-  }
-}

@@ -11,6 +11,7 @@ const pages: Readonly<Record<string, string>> = {
   'case study': '/object/AML.CS0020',
   path: '/path?from=AML.M0015&to=CWE-79',
   brief: '/brief?ids=AML.T0051+controls-by-wave',
+  layers: '/layers',
   graph: '/graph?nodes=AML.T0051+AML.M0020+CWE-1427',
   search: '/search?q=prompt+injection',
   applications: '/apps',

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { createLiveFiles } from '../../src/ground/live-file.ts'
 import { createCredentials } from '../../src/http/access/credentials.ts'
+import { createKeys } from '../support/seceng.ts'
 
 const secret = 'a secret of at least 32 characters'
 const credentialsOf = (findingsAccess: 'public' | 'credential') =>
@@ -56,5 +57,34 @@ describe('JWTs of the server API', () => {
     expect((await identify(await token({}, 'another secret of 32 characters!'))).caller).toBeNull()
     expect((await identify(await token({}, secret, 'HS512'))).caller).toBeNull()
     expect((await identify(`${btoa('{"alg":"none"}')}.${btoa('{"sub":"ci"}')}.x`)).caller).toBeNull()
+  })
+})
+
+describe('callers whose credential is gone', () => {
+  const isGone = async (id: string, settings: { secret?: string; keys?: string; set?: string } = {}) => {
+    const { secret: secengJwtSecret = null, keys: secengKeysFile = null, set: secengJwksFile = null } = settings
+    const files = createLiveFiles(false, null)
+    const own = { secengKeysFile, secengJwtSecret, secengJwksFile, findingsAccess: 'credential' as const }
+    return createCredentials(own, files).rules.isGone(id)
+  }
+
+  test('are those of a JWT where none is taken any more', async () => {
+    expect(await isGone('jwt:idp#ci')).toBe(true)
+    expect(await isGone('jwt:idp#ci', { secret })).toBe(false)
+    expect(await isGone('jwt:idp#ci', { set: 'keys.json' })).toBe(false)
+  })
+
+  test('are those of a key that is not in the file, or has expired', async () => {
+    expect(await isGone('key:ci', { secret })).toBe(true)
+    const keys = await createKeys([
+      { name: 'ci' },
+      { name: 'late', expires: new Date(Date.now() - 1_000).toISOString() },
+      { name: 'early', expires: new Date(Date.now() + 100_000).toISOString() },
+    ])
+    const gone = await Promise.all(
+      ['ci', 'late', 'early', 'other'].map((name) => isGone(`key:${name}`, { keys: keys.file })),
+    )
+    expect(gone).toEqual([false, true, false, true])
+    await keys.remove()
   })
 })

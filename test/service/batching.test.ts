@@ -5,7 +5,13 @@ import { subgraphNames } from '../../src/ground/config.ts'
 import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
 import { type Walk, walkSchema } from '../support/schema-walk.ts'
 import { fillComponents } from '../support/schema-walk-components.ts'
-import { fillApplications, fillKnowledge, fillVulnerabilities, walkValues } from '../support/schema-walk-data.ts'
+import {
+  fillApplications,
+  fillKnowledge,
+  fillSavedViews,
+  fillVulnerabilities,
+  walkValues,
+} from '../support/schema-walk-data.ts'
 import { createKeys } from '../support/seceng.ts'
 import {
   type databases,
@@ -99,6 +105,7 @@ function walkedServices(open: (typeof databases)[number]['open'], parents: numbe
     await fillApplications(database.db, parents)
     await fillVulnerabilities(database.db, parents)
     await fillComponents(database.db, parents)
+    await fillSavedViews(database.db, parents)
     keys = await createKeys([{ name: 'walker', scopes: ['read', 'write', 'scan', 'admin'], applications: ['*'] }])
     const guarded = { SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'credential', SECENG_RUNNING: '0' }
     closed = await startTestService(database, { ...uncached, ...reviewing, ...guarded })

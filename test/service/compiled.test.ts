@@ -193,7 +193,7 @@ const serviceFacts = {
   listExports: async () => [],
   checkExportFolder: async () => null,
   listRoutes: () => [],
-  access: { hasCredentials: false, findings: 'public' as const },
+  access: { hasCredentials: false, findings: 'public' as const, isGone: async () => false },
   targets: noTargets,
   scanRuns: noScanRuns,
   state: null,

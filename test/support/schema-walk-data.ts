@@ -59,6 +59,14 @@ export async function fillApplications(db: Database, count: number): Promise<voi
       select finding_id, at, by, 'none', 'confirmed', null, null, null from finding_triage`.execute(db)
 }
 
+/** Stores `count` views that are shared. */
+export async function fillSavedViews(db: Database, count: number): Promise<void> {
+  await sql`
+    insert into saved_view (id, kind, name, document, visibility, owner, version, save_number, created_at, updated_at)
+      select gen_random_uuid(), 'tray', 'Walked', '{"ids": []}', 'shared', 'key:walker', 1, nextval('saved_view_number'), now(), now()
+        from generate_series(1, ${count}::int)`.execute(db)
+}
+
 /** Stores `count` entries of a catalogue of vulnerabilities, which findings, weaknesses and techniques have. */
 export async function fillVulnerabilities(db: Database, count: number): Promise<void> {
   await sql`

@@ -62,7 +62,12 @@ export function createCredentials(
     const keysOfSet = keySet && (await keySet())
     return verifyToken(sent, secret, keysOfSet, findingsAccess)
   }
-  return { rules: { hasCredentials, findings: findingsAccess }, identify }
+  const isGone = async (callerId: string): Promise<boolean> => {
+    if (!callerId.startsWith('key:')) return !secret && !keySet
+    const known = keys ? await keys() : []
+    return !known.some(({ caller, expiresMs }) => caller.id === callerId && isInTime(expiresMs, Date.now()))
+  }
+  return { rules: { hasCredentials, findings: findingsAccess, isGone }, identify }
 }
 
 /**
@@ -82,7 +87,11 @@ export async function readKeys(text: string, findings: AccessRules['findings']):
 function findKey(keys: readonly StoredKey[], sent: string, nowMs: number): Caller | null {
   const digest = createHash('sha256').update(sent).digest()
   const found = keys.filter((key) => timingSafeEqual(key.digest, digest))
-  return found.find(({ expiresMs }) => expiresMs === null || expiresMs > nowMs)?.caller ?? null
+  return found.find(({ expiresMs }) => isInTime(expiresMs, nowMs))?.caller ?? null
+}
+
+function isInTime(expiresMs: number | null, nowMs: number): boolean {
+  return expiresMs === null || expiresMs > nowMs
 }
 
 async function verifyToken(

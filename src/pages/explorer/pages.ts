@@ -11,6 +11,7 @@ const loads: Readonly<Record<ExplorerPath, Load>> = {
   '/path': async () => (await import('./path/path-page.tsx')).PathPage,
   '/graph': async () => (await import('./graph/graph-page.tsx')).GraphPage,
   '/brief': async () => (await import('./brief/brief-page.tsx')).BriefPage,
+  '/layers': async () => (await import('./layers/layers-page.tsx')).LayersPage,
   '/search': async () => (await import('./search/search-page.tsx')).SearchPage,
   '/apps': async () => (await import('./app/apps-page.tsx')).AppsPage,
   '/apps/$guid': async () => (await import('./app/app-page.tsx')).AppPage,

@@ -19,6 +19,7 @@ export const sitePages = [
   { path: '/path', folder: 'explorer', name: 'Paths', key: 'p' },
   { path: '/graph', folder: 'explorer', name: 'Graph', key: 'n' },
   { path: '/brief', folder: 'explorer', name: 'Brief', key: 'b', isApart: true },
+  { path: '/layers', folder: 'explorer', name: 'Layers', key: 'l', isApart: true },
   { path: '/search', folder: 'explorer' },
   { path: '/apps', folder: 'explorer', name: 'Applications', key: 'a' },
   { path: '/apps/$guid', folder: 'explorer' },

@@ -33,6 +33,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   SURVEY_QUESTION: 'Question',
   NARRATIVE_BLOCK: 'Passage',
   CONTRIBUTION: 'Contribution',
+  SAVED_VIEW: 'Saved view',
 }
 
 /** Words for an edge, read from the object at its source (`OUT`) and from that at its target (`IN`). */

@@ -3,13 +3,15 @@ import { type BriefData, briefDocument } from '../../shared/documents/brief.ts'
 import { longestAddress } from '../../shared/graph.ts'
 import { read, useGraph } from '../../shared/queries.ts'
 import { counted, dayOf } from '../../shared/words.ts'
+import type { Keeping } from '../parts/browser-store.ts'
 import { Problem } from '../parts/failure.tsx'
 import { OpenFile } from '../parts/open-file.tsx'
-import { savePageFile } from '../parts/page-file.ts'
+import { contentOfPageFile, pageFileOf, savePageFile } from '../parts/page-file.ts'
 import { saveFile } from '../parts/save-picture.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { SavedViews } from '../saved/saved-views.tsx'
 import { go, pageOf, useSearchPart } from '../url.ts'
 import {
   addIds,
@@ -25,7 +27,7 @@ import {
 } from './brief.ts'
 import { BriefItem } from './brief-item.tsx'
 import { briefText } from './brief-text.ts'
-import { changeBrief, eraseBrief, type Keeping } from './store.ts'
+import { changeBrief, eraseBrief } from './store.ts'
 import { useBrief } from './use-brief.ts'
 
 const nodesOf = (data: BriefData | undefined) => data?.nodes.flatMap((node) => node ?? []) ?? []
@@ -140,6 +142,17 @@ export function BriefPage() {
           ]}
         />
       )}
+      {!linked && (
+        <SavedViews
+          kind="BRIEF"
+          name={brief.title || 'Brief'}
+          write={() => (brief.ids.length > 0 ? contentOfPageFile(writeBriefFile(ownNotes(brief))) : null)}
+          onOpen={async (document) => {
+            const opened = await readBriefFile(pageFileOf(briefFile, document))
+            await changeBrief(() => opened)
+          }}
+        />
+      )}
     </article>
   )
 }
@@ -172,9 +185,13 @@ function Notes({ brief, missing, keeping }: NotesProps) {
 }
 
 function saveBrief(brief: Brief): void {
+  savePageFile(briefFile, writeBriefFile(ownNotes(brief)))
+}
+
+/** Returns a brief with the notes of its objects alone. */
+function ownNotes(brief: Brief): Brief {
   const kept = Object.entries(brief.notes).filter(([id]) => brief.ids.includes(id))
-  const text = writeBriefFile({ ...brief, notes: Object.fromEntries(kept) })
-  savePageFile(briefFile, text)
+  return { ...brief, notes: Object.fromEntries(kept) }
 }
 
 async function saveMarkdown(brief: Brief, ids: readonly string[]): Promise<void> {

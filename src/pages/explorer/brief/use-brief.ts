@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { askToKeep, type Keeping } from '../parts/browser-store.ts'
 import type { Brief } from './brief.ts'
-import { askToKeep, type Keeping, loadBrief, onBrief } from './store.ts'
+import { loadBrief, onBrief } from './store.ts'
 
 /** Returns the brief of this browser, null until it is read, and how long the browser keeps it. */
 export function useBrief(): { readonly brief: Brief | null; readonly keeping: Keeping } {

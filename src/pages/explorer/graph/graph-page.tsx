@@ -7,11 +7,13 @@ import { useGraph } from '../../shared/queries.ts'
 import { counted } from '../../shared/words.ts'
 import { Problem } from '../parts/failure.tsx'
 import { OpenFile } from '../parts/open-file.tsx'
-import { savePageFile } from '../parts/page-file.ts'
+import { contentOfPageFile, pageFileOf, savePageFile } from '../parts/page-file.ts'
 import { savePicture } from '../parts/save-picture.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { SavedViews } from '../saved/saved-views.tsx'
+import { ExpandAll } from './expand-all.tsx'
 import { boxOf, GraphDrawing } from './graph-drawing.tsx'
 import { graphFile, readGraphFile, writeGraphFile } from './graph-file.ts'
 import { GraphStart } from './graph-start.tsx'
@@ -120,6 +122,9 @@ export function GraphPage() {
               onMove={(id, to) => adjust(pinNode(view, id, to))}
             />
             <EdgeKinds view={view} counts={kinds} onSwitch={(kind) => change(switchKind(view, kind))} />
+            <div className="controls">
+              <ExpandAll view={view} onExpand={change} />
+            </div>
           </div>
           <div className="graph-side">
             {shown ? (
@@ -162,6 +167,12 @@ export function GraphPage() {
           ]}
         />
       )}
+      <SavedViews
+        kind="GRAPH"
+        name={title}
+        write={() => (isEmpty ? null : contentOfPageFile(writeGraphFile(view)))}
+        onOpen={async (document) => change(await readGraphFile(pageFileOf(graphFile, document)))}
+      />
     </article>
   )
 }

@@ -21,6 +21,15 @@ export function unfoldedOf({ fold }: Search): ReadonlySet<string> | null {
   return fold === 'none' ? null : new Set(fold?.split(',') ?? [])
 }
 
+/** Returns the part `fold` of the address once the sub-techniques of a technique are shown, or folded again. */
+export function switchFold(search: Search, columns: readonly Column[], id: string): string | null {
+  const unfolded =
+    unfoldedOf(search) ??
+    new Set(columns.flatMap(({ cells }) => cells.filter(({ kinds }) => kinds > 0).map(({ technique }) => technique.id)))
+  const next = unfolded.has(id) ? [...unfolded].filter((one) => one !== id) : [...unfolded, id]
+  return next.join(',') || null
+}
+
 /** Returns the columns of the matrix as the address wants them. */
 export function columnsOf(tactics: readonly Tactic[], overlay: Overlay | null, search: Search): readonly Column[] {
   const unfolded = unfoldedOf(search)
@@ -28,7 +37,7 @@ export function columnsOf(tactics: readonly Tactic[], overlay: Overlay | null, s
   const wanted = tactics.filter(({ id }) => !search.tactic || search.tactic.split(',').includes(id))
   return wanted.map((tactic) => {
     const cellOf = (technique: Technique, kinds: readonly Technique[]): Cell => {
-      const shade = overlay?.shadeOf(technique) ?? null
+      const shade = overlay?.shadeOf(technique, tactic.name) ?? null
       return {
         technique,
         shade,

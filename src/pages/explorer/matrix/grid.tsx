@@ -11,7 +11,8 @@ type Props = {
   /** True where cells have marks, or will have once an answer is there: each keeps a line free for one. */
   readonly isMarked: boolean
   readonly opened: string | undefined
-  readonly onOpen: (id: string) => void
+  /** `tactic` is the name of that of the cell. */
+  readonly onOpen: (id: string, tactic: string) => void
   readonly onFold: (id: string) => void
 }
 type Card = { readonly cell: Cell; readonly left: number; readonly top: number }
@@ -42,7 +43,11 @@ export function Grid({ columns, unknown, isMarked, opened, onOpen, onFold }: Pro
       ['ArrowLeft', () => beside(-1)],
       ['Home', () => focus(column, 0)],
       ['End', () => focus(column, last)],
-      ['Enter', () => (event.shiftKey ? go(pageOf(cell.technique.id)) : onOpen(cell.technique.id))],
+      [
+        'Enter',
+        () =>
+          event.shiftKey ? go(pageOf(cell.technique.id)) : onOpen(cell.technique.id, columns[column]!.tactic.name),
+      ],
       [' ', () => void (cell.kinds > 0 && onFold(cell.technique.id))],
       ['Escape', () => setCard(null)],
     ])
@@ -80,6 +85,7 @@ export function Grid({ columns, unknown, isMarked, opened, onOpen, onFold }: Pro
             </div>
             {cells.map((cell, index) => {
               const { technique, shade, kinds, isOpen, isDimmed, folded } = cell
+              const paint = isDimmed ? undefined : shade?.paint
               const isCurrent = column === row && index === at(row)
               return (
                 <div role="gridcell" key={technique.id} className="slot">
@@ -90,11 +96,12 @@ export function Grid({ columns, unknown, isMarked, opened, onOpen, onFold }: Pro
                     className={`cell ${technique.parent ? 'kind' : ''} ${plain(technique.maturity ?? '')} ${shade && !isDimmed ? shade.level : ''} ${unknown && !shade ? 'unknown' : ''} ${technique.id === opened ? 'opened' : ''}`}
                     tabIndex={isCurrent ? 0 : -1}
                     aria-label={labelOf(cell, unknown)}
+                    style={paint}
                     onClick={(event) => {
                       if (event.ctrlKey || event.metaKey || event.shiftKey) return
                       event.preventDefault()
                       setCurrent([column, index])
-                      onOpen(technique.id)
+                      onOpen(technique.id, tactic.name)
                     }}
                     onKeyDown={(event) => walk(event, cell, column, index)}
                     onFocus={(event) => {
@@ -116,6 +123,7 @@ export function Grid({ columns, unknown, isMarked, opened, onOpen, onFold }: Pro
                       className={folded > 0 ? 'unfold hides' : 'unfold'}
                       tabIndex={-1}
                       aria-expanded={isOpen}
+                      style={paint && folded === 0 ? { color: paint.color } : undefined}
                       aria-label={`${isOpen ? 'Hide' : 'Show'} ${counted(kinds, 'sub-technique')} of ${technique.name}${folded > 0 ? `, ${folded} coloured` : ''}`}
                       onClick={() => onFold(technique.id)}
                     >

@@ -45,10 +45,11 @@ export function Legend({ overlay, techniques, hidden, onHide, isAwaited }: Props
   }
   return (
     <ul className="legend" aria-label="Legend" aria-busy={isAwaited}>
-      {overlay.legend.map(({ level, name, count }) => (
+      {overlay.legend.map(({ level, name, count, paint }) => (
         <li key={level}>
           <button type="button" aria-pressed={!off.has(level)} onClick={() => toggle(level)}>
-            <i className={off.has(level) ? '' : level} aria-hidden="true" /> {name}
+            <i className={off.has(level) ? '' : level} style={off.has(level) ? undefined : paint} aria-hidden="true" />{' '}
+            {name}
             <span className="muted count"> {isAwaited ? '…' : (count ?? shown.get(level)?.size ?? 0)}</span>
           </button>
         </li>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { controlsDocument } from '../../shared/documents/controls.ts'
 import { differenceDocument } from '../../shared/documents/difference.ts'
 import { exposureDocument } from '../../shared/documents/exposure.ts'
@@ -13,8 +13,9 @@ import { layerOf, TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { UnknownExposure } from '../parts/unknown-exposure.tsx'
 import { type Search, useSearchPart } from '../url.ts'
+import { focusCell, useEscape } from './cell-focus.ts'
 import { awaitedOverlay, measureOf, overlayOf } from './choose-overlay.ts'
-import { columnsOf, unfoldedOf } from './columns.ts'
+import { columnsOf, switchFold } from './columns.ts'
 import { Controls } from './controls.tsx'
 import { Grid } from './grid.tsx'
 import { Judged } from './judged.tsx'
@@ -88,29 +89,10 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
   const close = useCallback(() => {
     if (!open) return
     change({ open: null })
-    requestAnimationFrame(() => {
-      const cells = [...document.querySelectorAll<HTMLElement>(`.matrix [data-id="${CSS.escape(open)}"]`)]
-      const current = cells.find(({ tabIndex }) => tabIndex === 0) ?? cells[0]
-      current?.focus()
-    })
+    focusCell(open)
   }, [open, change])
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('dialog[open]')) close()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [close])
+  useEscape(close)
 
-  const fold = (id: string) => {
-    const unfolded =
-      unfoldedOf(search) ??
-      new Set(
-        columns.flatMap(({ cells }) => cells.filter(({ kinds }) => kinds > 0).map(({ technique }) => technique.id)),
-      )
-    const next = unfolded.has(id) ? [...unfolded].filter((one) => one !== id) : [...unfolded, id]
-    change({ fold: next.join(',') || null }, true)
-  }
   const title = overlay && (app || by) ? overlay.title : `${matrix.name} matrix`
   const shown = measures.find(([name]) => name === by)?.[1]
   useTitle(title, { narrowedBy: [isOfFindings && !isDifference && shown, search.tactic, search.maturity] })
@@ -129,7 +111,8 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
             {counted(counts.tactics, 'tactic')}, {counted(counts.techniques - counts.subtechniques, 'technique')},{' '}
             {counted(counts.subtechniques, 'sub-technique')}, {counted(counts.mitigations, 'mitigation')},{' '}
             {counted(counts.caseStudies, 'case study', 'case studies')} · {matrix.source} {matrix.version}, imported{' '}
-            {dayOf(matrix.importedAt)} · revision {revision} · <a href="/changes">what changed</a>
+            {dayOf(matrix.importedAt)} · revision {revision} · <a href="/changes">what changed</a> ·{' '}
+            <a href="/layers">layers of your own</a>
           </p>
         </div>
         {isFirst && <Start applications={applications?.nodes ?? []} />}
@@ -189,7 +172,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
           isMarked={overlay !== null}
           opened={open}
           onOpen={(id) => change({ open: id })}
-          onFold={fold}
+          onFold={(id) => change({ fold: switchFold(search, columns, id) }, true)}
         />
         {isDifference ? (
           <TakeAlong document={differenceDocument} variables={{ a: app, b: app2 }} actions={actions} />

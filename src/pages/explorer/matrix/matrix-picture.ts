@@ -19,10 +19,17 @@ export function drawMatrix(title: string, columns: readonly Column[], overlay: O
   svg.append(createShape('rect', { width: size[0], height: size[1], fill: styles.page }))
   svg.append(createText(title, gap * 2, 22, { size: 16, fill: styles.ink, weight: 'bold' }))
   let x = gap * 2
-  for (const { level, name, count } of overlay?.legend ?? []) {
+  for (const { level, name, count, paint } of overlay?.legend ?? []) {
     const words = count === undefined ? name : `${name} (${count})`
     svg.append(
-      createShape('rect', { x, y: 36, width: 14, height: 14, fill: styles.of(level).fill, stroke: styles.line }),
+      createShape('rect', {
+        x,
+        y: 36,
+        width: 14,
+        height: 14,
+        fill: paint?.background ?? styles.of(level).fill,
+        stroke: styles.line,
+      }),
     )
     svg.append(createText(words, x + 19, 48, { size: 12, fill: styles.ink }))
     x += 36 + words.length * 6.6
@@ -39,7 +46,7 @@ export function drawMatrix(title: string, columns: readonly Column[], overlay: O
     for (const { cell, lines, y: at, height } of placed[column]!) {
       const { technique, shade, isDimmed } = cell
       const y = top + headHeight + at
-      const { fill, ink } = shade && !isDimmed ? styles.of(shade.level) : { fill: styles.card, ink: styles.ink }
+      const { fill, ink } = cellStyle(cell, styles)
       svg.append(createShape('rect', { x: left, y, width, height, rx: 4, fill, stroke: styles.line }))
       if (overlay?.unknown && !shade)
         svg.append(createHatch(left + width - hatchWidth, y, hatchWidth, height, styles.muted))
@@ -67,6 +74,11 @@ export function drawMatrix(title: string, columns: readonly Column[], overlay: O
     }
   })
   return svg
+}
+
+function cellStyle({ shade, isDimmed }: Cell, styles: Styles): { readonly fill: string; readonly ink: string } {
+  if (!shade || isDimmed) return { fill: styles.card, ink: styles.ink }
+  return shade.paint ? { fill: shade.paint.background, ink: shade.paint.color } : styles.of(shade.level)
 }
 
 /** Draws lines across a part of the picture: what is not known. */

@@ -23,18 +23,31 @@ export type Subject = {
   readonly exposedTechniques: readonly Exposed[]
 }
 
+/** Colours that no class of the style sheet has, such as those that a reader has chosen. */
+export type Paint = { readonly background: string; readonly color: string }
 /**
- * How a cell is coloured: a class of the style sheet, a short mark that says the same without colour, and the words for
- * it.
+ * How a cell is coloured: a class of the style sheet, or the colours themselves; a short mark that says the same
+ * without colour, and the words for it.
  */
-export type Shade = { readonly level: string; readonly mark: string; readonly words: string }
+export type Shade = {
+  readonly level: string
+  readonly mark: string
+  readonly words: string
+  readonly paint?: Paint
+}
 export type Overlay = {
   readonly title: string
   /** Meaning of the levels, in order; `count` where it is not the number of cells of the level. */
-  readonly legend: readonly { readonly level: string; readonly name: string; readonly count?: number }[]
+  readonly legend: readonly {
+    readonly level: string
+    readonly name: string
+    readonly count?: number
+    readonly paint?: Paint
+  }[]
   /** What is not known of the techniques without a colour; null when all is. */
   readonly unknown: string | null
-  shadeOf(technique: Technique): Shade | null
+  /** `tactic` is the name of one; without it the answer is that of a technique as a whole. */
+  shadeOf(technique: Technique, tactic?: string): Shade | null
 }
 
 export const measures = [

@@ -2,34 +2,44 @@ import { useEffect, useRef, useState } from 'react'
 import { useCredentials } from '../../shared/credentials.tsx'
 import { counted } from '../../shared/words.ts'
 
-/** Asks who signs out whether this browser is to forget the brief, where it keeps one. */
+/** Asks who signs out whether this browser is to forget what it keeps for them, where it keeps something. */
 export function AskToErase() {
   const { length } = useCredentials()
   const before = useRef(length)
-  const [kept, setKept] = useState(0)
+  const [kept, setKept] = useState<readonly string[]>([])
   useEffect(() => {
     const isSigningOut = length < before.current
     before.current = length
-    if (isSigningOut) void countKept().then(setKept)
+    if (isSigningOut) void listKept().then(setKept)
   }, [length])
-  if (kept === 0) return null
+  if (kept.length === 0) return null
   const erase = async () => {
-    await (await import('../brief/store.ts')).eraseBrief()
-    setKept(0)
+    const [brief, layers] = await stores()
+    await Promise.all([brief.eraseBrief(), layers.eraseLayers()])
+    setKept([])
   }
   return (
     <p className="banner">
-      This browser keeps your brief of {counted(kept, 'object')}.{' '}
+      This browser keeps your {kept.join(' and ')}.{' '}
       <button type="button" className="button" onClick={() => void erase()}>
         Erase it
       </button>{' '}
-      <button type="button" className="button" onClick={() => setKept(0)}>
+      <button type="button" className="button" onClick={() => setKept([])}>
         Keep it
       </button>
     </p>
   )
 }
 
-async function countKept(): Promise<number> {
-  return (await (await import('../brief/store.ts')).loadBrief()).ids.length
+function stores() {
+  return Promise.all([import('../brief/store.ts'), import('../layers/store.ts')])
+}
+
+async function listKept(): Promise<readonly string[]> {
+  const [brief, layers] = await stores()
+  const [{ ids }, { length }] = await Promise.all([brief.loadBrief(), layers.loadLayers()])
+  return [
+    ...(ids.length > 0 ? [`brief of ${counted(ids.length, 'object')}`] : []),
+    ...(length > 0 ? [counted(length, 'layer')] : []),
+  ]
 }

@@ -17,6 +17,17 @@ export function writePageFile({ format }: PageFile, content: object): string {
   return `${JSON.stringify({ format, version, ...content }, null, 2)}\n`
 }
 
+/** Returns what the text of a file holds: what is saved of it elsewhere. */
+export function contentOfPageFile(text: string): object {
+  const { format: _, version: __, ...content } = JSON.parse(text)
+  return content
+}
+
+/** Returns a file of this content, to be read as one that was opened. */
+export function pageFileOf(kind: PageFile, content: object): Blob {
+  return new Blob([writePageFile(kind, content)])
+}
+
 /** Hands the text of a file to the browser's downloads. */
 export function savePageFile({ noun }: PageFile, text: string): void {
   saveFile(new Blob([text], { type: 'application/json' }), `${noun}.json`)
