@@ -122,7 +122,7 @@ function callLibrary(
   for (const sanitizer of modelsOf(models.sanitizers, names, language)) {
     const value = found ?? through(names, given, isApart)
     found = clear(value, sanitizer.clears)
-    if (sanitizer.clears & clearing.all) return { ...named, text: null }
+    if (sanitizer.clears & clearing.all) return { ...named, text: null, test: call }
     if (sanitizer.also) found = { ...found, text: value.text }
   }
   const whole = found ?? through(names, given, isApart)

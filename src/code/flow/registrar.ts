@@ -40,9 +40,9 @@ export function registerByOwnCall(machine: Machine, called: readonly Callable[],
 }
 
 /**
- * Checks whether a function keeps a function that it gets, itself or by what it returns, as a tool: where it is put says
- * so by its name, or it is described to a model by its documentation and its parameters, there or where it is `written`
- * that it is kept.
+ * Checks whether a function keeps a function that it gets, itself or by what it returns, as a tool: where it is put
+ * says so by its name, or it is described to a model by its documentation and its parameters, there or where it is
+ * `written` that it is kept.
  */
 function keepsTools({ models: { words } }: Machine, { info }: Callable, written: string): boolean {
   const { node, module } = info
