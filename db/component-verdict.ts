@@ -66,8 +66,8 @@ function verdictsOf(components: RawBuilder<unknown>, visible: NameGlobs): RawBui
 }
 
 /**
- * Returns the ids of components that a visible artefact may decide about, found from the artefacts, which are few beside
- * components: all that one decides about, and some whose version is another one.
+ * Returns the ids of components that a visible artefact may decide about, found from the artefacts, which are few
+ * beside components: all that one decides about, and some whose version is another one.
  */
 function mayBeJudged(visible: NameGlobs): RawBuilder<unknown> {
   return sql`
