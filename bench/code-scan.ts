@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CodeFinding } from '../src/code/finding.ts'
 import { type CodeScan, openCodeScanner } from '../src/code/scan.ts'
 import { readSourceFolder } from '../src/runner/scanner/source-folder.ts'
+import { classes, peers, type Reported } from './code-scan-peers.ts'
 
 /** A place that a person judged. `class` is what the rules of it have in common. */
 type LabelledPlace = {
@@ -13,31 +13,14 @@ type LabelledPlace = {
   readonly class: string
   readonly vulnerable: boolean
 }
-/** A place that a tool reports; `kinds` are rules of ours, or CWE of others. */
-type Reported = { readonly path: string; readonly line: number; readonly endLine: number; readonly kind: string }
-
 const usage = `Prints what skg-code finds beside bandit and eslint-plugin-security, where they are installed.
 
 usage: npm run bench:code-scan -- FOLDER [--labels FILE] [--verbose]
 
-Without --labels, FOLDER is one repository: counts by rule, time and memory. With it, FOLDER has a folder owner+name for each
-repository that the places of FILE name (JSON Lines: repo, path, line, class, vulnerable). A folder semgrep+semgrep-rules in FOLDER adds the tests of its rules on AI: lines after "ruleid:" and "ok:".`
+Without --labels, FOLDER is one repository: counts by rule, time and memory, and how many places of each class the tools report. With it, FOLDER has a folder owner+name for each
+repository that the places of FILE name (JSON Lines: repo, path, line, class, vulnerable). A folder semgrep+semgrep-rules in FOLDER adds the tests of its rules on AI: lines after "ruleid:" and "ok:".
 
-/** Rules of ours, and CWE that others name, by class of labels. */
-const classes: Readonly<Record<string, readonly [rules: RegExp, weaknesses: RegExp]>> = {
-  shell: [/^AI-(?:SHELL|COMMAND)$/, /^(?:78|77|88)$/],
-  code: [/^AI-(?:CODE-EVAL|DYNAMIC-IMPORT)$/, /^(?:94|95|78)$/],
-  sql: [/^AI-(?:SQL|CYPHER)$/, /^89$/],
-  path: [/^AI-PATH$/, /^(?:22|73)$/],
-  ssrf: [/^AI-SSRF$/, /^(?:918|22)$/],
-  template: [/^AI-TEMPLATE$/, /^(?:1336|79|94)$/],
-  html: [/^AI-HTML$/, /^(?:79|80)$/],
-  deser: [/^AI-(?:DESERIALIZE|PICKLE|TORCH-LOAD|NUMPY-PICKLE|YAML|DANGEROUS-SWITCH)$/, /^(?:502|20)$/],
-  poison: [/^(?:AI-TOOL-POISON|MCP-00\d|UNI-00\d)$/, /^$/],
-  'prompt-system': [/^AI-PROMPT-SYSTEM$/, /^$/],
-  'remote-code': [/^AI-(?:REMOTE-CODE|MODEL-CHOICE)$/, /^829$/],
-  key: [/^(?:AI-KEY|AI-KEY-IN-BROWSER|SEC-001)$/, /^(?:798|259|522)$/],
-}
+bandit is run where it is on the PATH; ESLint from the folder ESLINT_SECURITY_FOLDER, which has its packages and an eslint.config.mjs.`
 
 const [folder, ...flags] = process.argv.slice(2)
 if (!folder || folder === '--help') {
@@ -52,6 +35,7 @@ if (labelsFile) measureLabels(folder, labelsFile)
 else measureFolder(folder)
 const semgrepRules = join(folder, 'semgrep+semgrep-rules')
 if (existsSync(semgrepRules)) measureSemgrepTests(semgrepRules)
+else console.log(`\ntests of semgrep-rules on AI: not fetched; they would be in ${semgrepRules}.`)
 
 function measureFolder(path: string): void {
   const { scan, seconds } = timed(path)
@@ -68,6 +52,26 @@ function measureFolder(path: string): void {
   if (isVerbose)
     for (const one of scan.findings)
       if (one.severity >= 3) console.log(`${one.path}:${one.line} ${one.rule} ${one.description}`)
+  printClasses(path, scan.findings.map(reported))
+}
+
+/** Prints how many places of each class each tool reports; a tool that is not installed has no number. */
+function printClasses(path: string, own: readonly Reported[]): void {
+  const tools = [['skg-code', own] as const, ...Object.entries(peers).map(([name, run]) => [name, run(path)] as const)]
+  // A weakness may be of several classes; a place counts for the first.
+  const classOf = (tool: string, kind: string) =>
+    Object.entries(classes).find(([, [rules, weaknesses]]) =>
+      (tool === 'skg-code' ? rules : weaknesses).test(kind),
+    )?.[0]
+  const count = (tool: string, reports: readonly Reported[], name: string) =>
+    new Set(reports.flatMap(({ kind, path: at, line }) => (classOf(tool, kind) === name ? [`${at}:${line}`] : []))).size
+  console.log(`\nplaces by class ${tools.map(([tool]) => tool.padStart(16)).join('')}`)
+  for (const name of Object.keys(classes)) {
+    const cells = tools.map(([tool, reports]) => (reports ? String(count(tool, reports, name)) : 'not installed'))
+    if (cells.some((cell) => cell !== '0' && cell !== 'not installed'))
+      console.log(name.padEnd(16), cells.map((cell) => cell.padStart(15)).join(' '))
+  }
+  for (const [tool, reports] of tools) if (!reports) console.log(`${tool} is not installed.`)
 }
 
 function timed(path: string): { readonly scan: CodeScan; readonly seconds: number } {
@@ -89,8 +93,7 @@ function measureLabels(root: string, file: string): void {
   const tools: Readonly<Record<string, (path: string) => readonly Reported[] | null>> = {
     'skg-code': (path) => ownReports(path, false),
     'skg-code with latent': (path) => ownReports(path, true),
-    bandit: banditReports,
-    'eslint-security': eslintReports,
+    ...peers,
   }
   for (const [tool, run] of Object.entries(tools)) {
     const reports = new Map(repositories.map((repo) => [repo, run(folderOf(root, repo))]))
@@ -152,55 +155,13 @@ function reported({ path, line, endLine, rule }: CodeFinding): Reported {
   return { path, line, endLine, kind: rule }
 }
 
-function banditReports(path: string): readonly Reported[] | null {
-  const { stdout, error } = spawnSync('bandit', ['-r', '-q', '-f', 'json', '--ignore-nosec', '.'], {
-    cwd: path,
-    maxBuffer: 2 ** 28,
-  })
-  if (error) return null
-  type Result = { filename: string; line_number: number; line_range: number[]; issue_cwe?: { id: number } }
-  const { results } = JSON.parse(String(stdout)) as { results: readonly Result[] }
-  return results.map(({ filename, line_number, line_range, issue_cwe }) => ({
-    path: filename.replace(/^\.\//, ''),
-    line: line_number,
-    endLine: Math.max(line_number, ...line_range),
-    kind: String(issue_cwe?.id ?? ''),
-  }))
-}
-
-const eslintWeaknesses: Readonly<Record<string, string>> = {
-  'security/detect-eval-with-expression': '95',
-  'security/detect-child-process': '78',
-  'security/detect-non-literal-fs-filename': '22',
-  'security/detect-non-literal-require': '94',
-}
-
-function eslintReports(path: string): readonly Reported[] | null {
-  const packages = process.env.ESLINT_SECURITY_FOLDER
-  if (!packages) return null
-  const { stdout, error } = spawnSync(
-    process.execPath,
-    [join(packages, 'node_modules/eslint/bin/eslint.js'), '-c', join(packages, 'eslint.config.mjs'), '-f', 'json', '.'],
-    { cwd: path, maxBuffer: 2 ** 28 },
-  )
-  if (error) return null
-  type File = { filePath: string; messages: { ruleId: string; line: number; endLine?: number }[] }
-  return (JSON.parse(String(stdout)) as readonly File[]).flatMap(({ filePath, messages }) =>
-    messages.map(({ ruleId, line, endLine }) => ({
-      path: filePath.slice(path.length + 1),
-      line,
-      endLine: endLine ?? line,
-      kind: eslintWeaknesses[ruleId] ?? '',
-    })),
-  )
-}
-
 /**
  * Prints on how many of the lines that tests of semgrep's rules on AI mark ours report something, or list what the
  * application is made of: most of those rules are inventories.
  */
 function measureSemgrepTests(root: string): void {
   let [bad, found, listed, good, flagged] = [0, 0, 0, 0, 0]
+  const rules = new Map<string, [found: number, of: number]>()
   const folders = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /(?:^|\/)(?:ai|mcp|llm)[^/]*(?:\/|$)/.test(name) && /\.(?:py|ts|js)$/.test(name),
   )
@@ -209,10 +170,12 @@ function measureSemgrepTests(root: string): void {
     const text = readFileSync(join(root, name), 'utf8')
     const { findings, capabilities } = scanner.scan([{ path: name, text }])
     for (const [index, line] of text.split('\n').entries()) {
-      const kind = /(?:#|\/\/)\s*(ruleid|ok):/.exec(line)?.[1]
+      const [, kind, rule = ''] = /(?:#|\/\/)\s*(ruleid|ok):\s*([\w-]*)/.exec(line) ?? []
       if (!kind) continue
       const hit = findings.some((one) => one.line <= index + 2 && index + 2 <= one.endLine)
       const isListed = capabilities.some((one) => one.line === index + 2)
+      const row = rules.get(rule) ?? [0, 0]
+      if (kind === 'ruleid') rules.set(rule, [row[0] + (hit || isListed ? 1 : 0), row[1] + 1])
       if (kind === 'ruleid') [bad, found, listed] = [bad + 1, found + (hit ? 1 : 0), listed + (isListed ? 1 : 0)]
       else [good, flagged] = [good + 1, flagged + (hit ? 1 : 0)]
     }
@@ -220,4 +183,7 @@ function measureSemgrepTests(root: string): void {
   console.log(
     `\ntests of semgrep-rules on AI: ${found} of ${bad} lines found, ${listed} listed as a part of the application, ${flagged} of ${good} others flagged`,
   )
+  console.log('found or listed, by rule of semgrep-rules:')
+  for (const [rule, [seen, all]] of [...rules].sort())
+    if (all > 0) console.log(`  ${rule.padEnd(50)} ${seen} of ${all}`)
 }

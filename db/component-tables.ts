@@ -56,6 +56,16 @@ export type ComponentFile = {
   kinds: number
 }
 
+/** A model or package that source code uses. */
+export type ComponentUse = {
+  sourceId: number
+  kind: 'MODEL' | 'PACKAGE'
+  /** What a bill of materials may call it, the most likely name first. */
+  names: readonly string[]
+  /** A path that shows it. */
+  place: string
+}
+
 /** What a reviewer says of a link between a finding and a technique (contract: applications §12.10). */
 export type JudgedLink = {
   applicationId: number
@@ -82,5 +92,6 @@ export type ComponentTables = {
   componentSource: ComponentSourceTable
   componentEvidence: StoredEvidence
   componentFile: ComponentFile
+  componentUse: ComponentUse
   judgedLink: JudgedLink
 }

@@ -5,6 +5,7 @@ import { type CodeCapability, capabilitiesOf } from './capability.ts'
 import { type CodeFinding, flowFinding, latentFinding, numbered, structureFinding } from './finding.ts'
 import { followModules } from './flow/engine.ts'
 import type { Dropped } from './flow/value.ts'
+import { type CodeImport, importsOfCode } from './imports.ts'
 import { type Models, modelFiles, readModels } from './model/model.ts'
 import { grammarFiles, openParser, type SourceParser } from './parse/parse.ts'
 import type { Module } from './parse/tree.ts'
@@ -19,6 +20,8 @@ export type CodeScan = {
   readonly findings: readonly CodeFinding[]
   /** What the code shows of the application; no finding. */
   readonly capabilities: readonly CodeCapability[]
+  /** What the code imports from outside of the folder. */
+  readonly imports: readonly CodeImport[]
   readonly notExamined: readonly NotExamined[]
   readonly files: number
   readonly lines: number
@@ -92,6 +95,7 @@ function scan(files: Iterable<SourceFile>, parser: SourceParser, models: Models,
   return {
     findings: numbered(findings),
     capabilities: capabilitiesOf(result),
+    imports: importsOfCode(result.modules),
     notExamined: notExamined.sort((a, b) => (a.path < b.path ? -1 : 1)),
     files: modules.length,
     lines,

@@ -18,6 +18,7 @@ import { ServiceError } from '../ground/errors.ts'
 import { nearest } from '../ground/near.ts'
 import { applicationName } from '../import/finding/store/application-name.ts'
 import { detailsOf } from '../import/finding/store/details.ts'
+import { endReviewOfUses, reviewUses } from '../import/finding/unnamed-use.ts'
 import { removeReport } from '../import/report/store-report.ts'
 import { demoApplication } from '../import/store-starter.ts'
 import { inTransaction } from '../import/transaction.ts'
@@ -132,7 +133,9 @@ export function merging(name: string, into: string): ApplicationChange {
         'CONFLICT',
         `Both applications have these targets: ${shared.join(', ')}. Rename or delete one of each first.`,
       )
+    await endReviewOfUses(trx, from.id)
     const { apart, ...rows } = await mergeApplication(trx, from, target)
+    await reviewUses(trx, target.id)
     await auditApplication(trx, 'mergeApplication', from.name, { into: target.name, ...rows })
     return {
       done: `merge application ${from.name} into ${target.name}`,

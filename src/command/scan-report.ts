@@ -87,6 +87,7 @@ function reportOf(scan: LocalScan, findings: readonly FoundBy[]): object {
       fingerprint: finding.fingerprint,
     })),
     capabilities: scan.capabilities,
+    inUse: [...scan.components.values()].flatMap(({ inUse = [] }) => inUse),
     components: sentEvidence({ ...joinedEvidence(scan.components.values()), kindsOf: new Map() }).evidence,
   }
 }

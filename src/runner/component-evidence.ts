@@ -32,19 +32,25 @@ export async function examineComponents(request: ComponentRequest, signal: Abort
 
 /** Returns evidence with the places where a folder of a repository has them in the whole repository. */
 export function placedBelow(
-  { evidence, counts, kindsOf }: Pick<FolderEvidence, 'evidence' | 'counts' | 'kindsOf'>,
+  {
+    evidence,
+    counts,
+    kindsOf,
+    inUse,
+  }: Pick<FolderEvidence, 'evidence' | 'counts' | 'kindsOf'> & Pick<Evidence, 'inUse'>,
   folder: string,
 ): Evidence {
   const prefix = folder
     .split('/')
     .filter((part) => part !== '')
     .join('/')
-  if (prefix === '') return { evidence, counts, kindsOf }
+  if (prefix === '') return { evidence, counts, kindsOf, ...(inUse && { inUse }) }
   const placed = (place: string) => `${prefix}/${place}`
   return {
     counts,
     evidence: evidence.map((one) => ({ ...one, place: one.place === null ? null : placed(one.place) })),
     kindsOf: new Map([...kindsOf].map(([path, kinds]) => [placed(path), kinds])),
+    ...(inUse && { inUse: inUse.map((one) => ({ ...one, place: placed(one.place) })) }),
   }
 }
 

@@ -71,12 +71,13 @@ describe('skg scan', () => {
   test('--diff reports what is not in the commit, and changes nothing of the repository', async () => {
     const before = git('status', '--porcelain').toString()
     const { stdout } = await scan('--diff', 'HEAD', '--json')
-    const { findings, capabilities, components, scanners } = JSON.parse(stdout)
+    const { findings, capabilities, inUse, components, scanners } = JSON.parse(stdout)
     expect(findings.map(({ tool, location }: Found) => [tool, location.path])).toEqual([
       ['skg-trust', 'model.pkl'],
       ['skg-trust', 'model.pkl'],
     ])
     expect(capabilities).toContainEqual(expect.objectContaining({ kind: 'tool', path: 'server.py' }))
+    expect(inUse).toContainEqual({ kind: 'PACKAGE', names: expect.arrayContaining(['mcp']), place: 'server.py' })
     expect(components).toContainEqual(
       expect.objectContaining({ kind: 'mcp-server', place: 'server.py', confidence: 2 }),
     )

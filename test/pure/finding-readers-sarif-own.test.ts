@@ -30,12 +30,25 @@ describe('what a run of `skg scan` says of components (contract: code-scan §6.1
     expect((await read(runOf([], own, driver))).scans[0]!.shown).toBeNull()
   })
 
+  const use = { kind: 'MODEL', names: ['org/name', 'name'], place: 'a.py' }
+
+  test('is read with what the code uses, at most 2,000 of it', async () => {
+    const inUse = Array.from({ length: 2_000 }, () => use)
+    expect((await ofRun({ ...shown, inUse })).scans[0]).toMatchObject({ shown: { inUse } })
+    expect((await ofRun({ ...shown, inUse: [...inUse, use] })).scans[0]!.shown).toBeNull()
+  })
+
   test.each([
     ['a component that there is not', { ...shown, counts: { toolz: 1 } }],
     ['a place of another kind', { ...shown, evidence: [{ ...seen, kind: 'toolz' }] }],
     ['a declaration, which a file cannot make', { ...shown, evidence: [{ ...seen, confidence: 4 }] }],
     ['a line before the first', { ...shown, evidence: [{ ...seen, line: 0 }] }],
     ['files that show nothing known', { ...shown, files: { 'a.py': ['toolz'] } }],
+    ['a use of another kind', { ...shown, inUse: [{ ...use, kind: 'FILE' }] }],
+    ['a use without a name', { ...shown, inUse: [{ ...use, names: [] }] }],
+    ['a use with an empty name', { ...shown, inUse: [{ ...use, names: [''] }] }],
+    ['a use with a long name', { ...shown, inUse: [{ ...use, names: ['a'.repeat(301)] }] }],
+    ['a use with many names', { ...shown, inUse: [{ ...use, names: Array.from({ length: 21 }, () => 'a') }] }],
     ['no counts', { evidence: [], files: {} }],
     ['a count of none', { ...shown, counts: { tools: 0 } }],
   ])('is left out with a warning: %s', async (_, components) => {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { findingsOf, type RunFolder, runFolder, secengClient } from '../support/scan-run.ts'
 import { type ScannerFolder, scannerFolder } from '../support/scanner.ts'
 import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
@@ -31,6 +32,8 @@ describeDatabases('the scanner of source code in a run', ({ open }) => {
     await mkdir(code, { recursive: true })
     await writeFile(join(code, 'store.py'), store)
     await writeFile(join(code, 'server.py'), server)
+    await writeFile(join(code, 'package.json'), '{"name": "@own/kit"}')
+    await writeFile(join(code, 'web.ts'), "import a from '@own/kit'\nimport b from 'left-pad'\n")
     await writeFile(join(code, 'minified.js'), `x = "${'a'.repeat(30_000)}"`)
     const policy = join(scanners.folder, 'policy.yaml')
     await writeFile(policy, JSON.stringify({ artifactFolders: [join(scanners.folder, 'sources')] }))
@@ -91,6 +94,44 @@ describeDatabases('the scanner of source code in a run', ({ open }) => {
         evidence: [{ source: 'skg-code', place: 'server.py' }],
       })
       expect(components.get('retrieval')).toMatchObject({ state: 'unknown', evidenceCount: 0 })
+    },
+  )
+
+  test(
+    'contract: supply-chain §6.2: what it finds in use and no bill of materials names is one finding',
+    both,
+    async () => {
+      const path = join(scanners.folder, 'bom.json')
+      const load = async (...names: readonly string[]) => {
+        const components = names.map((name) => ({ type: 'library', name, purl: `pkg:npm/${name}@1.0.0` }))
+        await writeFile(path, JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, components }))
+        return importFindings(database.db, { format: 'cyclonedx', path, application: 'billed' })
+      }
+      const found = async () =>
+        (await findingsOf(service.url, 'billed', 'rule status description')).filter((one) => one.rule === 'BOM-001')
+      await load('vue')
+      const made = await api.json('POST', '/targets', {
+        name: 'billed',
+        kind: 'model',
+        application: 'billed',
+        locator: { uri: `file://${scanners.folder}/sources/code` },
+        scanners: ['skg-code'],
+      })
+      const scan = async () => {
+        const { body } = await api.json('POST', '/scan-runs', { target: made.body.id, scanners: ['skg-code'] })
+        expect(await api.ended(body.id)).toMatchObject({ state: 'succeeded' })
+      }
+      await scan()
+      const unnamed = {
+        rule: 'BOM-001',
+        status: 'OPEN',
+        description: expect.stringMatching(/Packages:\n\n- `left-pad` \(web.ts\)$/),
+      }
+      expect(await found()).toEqual([unnamed])
+      await scan()
+      expect(await found()).toEqual([unnamed])
+      await load('vue', 'left-pad')
+      expect(await found()).toMatchObject([{ status: 'CLOSED' }])
     },
   )
 })

@@ -175,4 +175,42 @@ describeDatabases('verdicts of trust scans on models', ({ open }) => {
     await copy('huggingface:example/good', 'suspicious', -1)
     expect(await verdictNow()).toMatchObject({ value: 'SUSPICIOUS', by: 'NAME', artifact: 'huggingface:example/good' })
   })
+
+  test('supply-chain §8.3: the list of a verdict has what shows it, however components and artefacts are called', async () => {
+    const sha256 = (letter: string) => ({ alg: 'SHA-256', content: letter.repeat(64) })
+    const components = [
+      model('two digests', { hashes: [sha256('1'), sha256('2')] }),
+      model('@scope/own', { version: '1' }),
+      model('on a hub', { version: '2', purl: 'pkg:huggingface/org/Name@2' }),
+      model('at', { version: 'a@b' }),
+      model('of another version', { version: '3' }),
+      model('without a version'),
+    ]
+    await load('spelled', { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, components })
+    const names = ['digest', '@Scope/own@1', 'hf:org/name@2', 'at@a@b', 'of another version@4', 'without a version@1']
+    for (const name of names)
+      await sql`
+        with made as (insert into scanner (application_id, scan_type, tool, part)
+          select id, 'STATIC', 'skg-trust', ${name} from application where name = 'spelled' returning id, application_id)
+        insert into artifact (id, scanner_id, application_id, name, sha256, verdict, examined_at)
+          select gen_random_uuid(), id, application_id, ${name}, ${name === 'digest' ? '2'.repeat(64) : null}, 'suspicious', now() from made`.execute(
+        database.db,
+      )
+    const { guid } = await database.db
+      .selectFrom('application')
+      .select('guid')
+      .where('name', '=', 'spelled')
+      .executeTakeFirstOrThrow()
+    type Listed = { nodes: { name: string; verdict: { value: string } | null }[] }
+    const { all, judged, none } = await graph<Record<'all' | 'judged' | 'none', Listed>>(
+      service.url,
+      `{ all: aiModels(application: "${guid}") { nodes { name verdict { value } } }
+        judged: aiModels(application: "${guid}", verdict: [SUSPICIOUS]) { nodes { name } }
+        none: aiModels(application: "${guid}", verdict: [NONE]) { nodes { name } } }`,
+    )
+    const wanted = ['@scope/own', 'at', 'on a hub', 'two digests']
+    expect(judged.nodes.map(({ name }) => name)).toEqual(wanted)
+    expect(all.nodes.filter(({ verdict }) => verdict?.value === 'SUSPICIOUS').map(({ name }) => name)).toEqual(wanted)
+    expect(none.nodes.map(({ name }) => name)).toEqual(['of another version', 'without a version'])
+  })
 })

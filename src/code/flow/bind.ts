@@ -1,6 +1,7 @@
 import type { Expression } from '../parse/tree.ts'
 import { applyFunction } from './apply.ts'
 import { argumentsOf } from './getter.ts'
+import { noteOutcome } from './held-check.ts'
 import { withoutWholes } from './look-up.ts'
 import { codeOf, type Machine } from './machine.ts'
 import { exportOf, methodOf } from './member.ts'
@@ -26,7 +27,9 @@ export function bind(
           ? value
           : { ...value, labels: value.labels.map((label) => addStep(label, { module: scope.module, at, what })) }
       scope.assigned.add(target.name)
+      const before = scope.vars.get(target.name)
       setName(target.name, stepped, scope, declares)
+      noteOutcome(target.name, before, stepped, scope)
       return
     }
     case 'member':

@@ -12,6 +12,7 @@ import { codeOf, type Machine } from './machine.ts'
 import { memberOf, methodOf } from './member.ts'
 import { passOn, storeInto } from './pass.ts'
 import type { FunctionInfo, Scope } from './program.ts'
+import { registerByOwnCall } from './registrar.ts'
 import { reachCall } from './sink.ts'
 import { applySource } from './source.ts'
 import { noteStructure } from './structure.ts'
@@ -55,6 +56,7 @@ export function callFunction(machine: Machine, call: Call, scope: Scope): Value 
   const called = named.filter(({ info }) => !isAbstract(info))
   const classes = target.types.filter(({ isInstance }) => !isInstance)
   if (called.length > 0 || classes.length > 0) {
+    registerByOwnCall(machine, called, given)
     let found = unknown
     for (const { info, self: bound } of called)
       found = join(found, applyFunction(machine, info, { ...given, self: bound ?? self }, call, scope))
@@ -120,7 +122,7 @@ function callLibrary(
   for (const sanitizer of modelsOf(models.sanitizers, names, language)) {
     const value = found ?? through(names, given, isApart)
     found = clear(value, sanitizer.clears)
-    if (sanitizer.clears & clearing.all) return { ...named, text: null }
+    if (sanitizer.clears & clearing.all) return { ...named, text: null, test: call }
     if (sanitizer.also) found = { ...found, text: value.text }
   }
   const whole = found ?? through(names, given, isApart)

@@ -1,7 +1,7 @@
 import type { Call, Expression } from '../parse/tree.ts'
 import type { Machine } from './machine.ts'
 import type { Scope } from './program.ts'
-import { clear, clearing, deepLabels, type Label, mapLabels, type Value, withField } from './value.ts'
+import { clear, clearing, deepLabels, join, type Label, mapLabels, type Value, withField } from './value.ts'
 
 const tidied = new Set([
   'strip',
@@ -101,4 +101,15 @@ export function clearResolved(value: Value, scope: Scope, always = false): void 
   const labels = deepLabels(value)
   if (always || labels.some(({ cleared }) => (cleared & clearing.resolved) !== 0))
     clearKeys(value, clearing.path, scope)
+}
+
+/** Returns the variables of both ways; where only one has a variable, that is what it may be. */
+export function joinVars(left: Map<string, Value>, right: Map<string, Value>): Map<string, Value> {
+  if (left === right) return left
+  const found = new Map(left)
+  for (const [name, value] of right) {
+    const known = left.get(name)
+    if (known !== value) found.set(name, known ? join(known, value) : value)
+  }
+  return found
 }

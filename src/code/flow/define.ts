@@ -2,6 +2,7 @@ import type { ClassNode, FunctionNode } from '../parse/tree.ts'
 import { registerClass, registerFunction } from './entry.ts'
 import type { Machine } from './machine.ts'
 import type { ClassInfo, FunctionInfo, Scope } from './program.ts'
+import { registerByOwnDecorators } from './registrar.ts'
 import { noteToolClass } from './tool-record.ts'
 import { join, unknown, type Value } from './value.ts'
 
@@ -16,6 +17,7 @@ function functionInfo(machine: Machine, node: FunctionNode, scope: Scope, owner:
   const known = machine.functions.get(node)
   if (known) {
     known.parent = scope
+    registerByOwnDecorators(machine, known, scope)
     return known
   }
   const info: FunctionInfo = {
@@ -35,6 +37,7 @@ function functionInfo(machine: Machine, node: FunctionNode, scope: Scope, owner:
   }
   machine.functions.set(node, info)
   registerFunction(machine, info, scope)
+  registerByOwnDecorators(machine, info, scope)
   return info
 }
 

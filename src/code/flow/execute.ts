@@ -1,5 +1,7 @@
 import type { Expression, Statement } from '../parse/tree.ts'
 import { callsCheck } from './check-call.ts'
+import { joinVars } from './clear-variables.ts'
+import { holdOutcomes } from './held-check.ts'
 import { exportName, importName } from './import-name.ts'
 import { codeOf, type Machine } from './machine.ts'
 import type { Scope } from './program.ts'
@@ -25,17 +27,6 @@ function joinStates(scope: Scope, states: readonly State[]): void {
     return
   }
   scope.vars = alive.map(({ vars }) => vars).reduce(joinVars)
-}
-
-/** Returns the variables of both ways; where only one has a variable, that is what it may be. */
-export function joinVars(left: Map<string, Value>, right: Map<string, Value>): Map<string, Value> {
-  if (left === right) return left
-  const found = new Map(left)
-  for (const [name, value] of right) {
-    const known = left.get(name)
-    if (known !== value) found.set(name, known ? join(known, value) : value)
-  }
-  return found
 }
 
 function branch(machine: Machine, scope: Scope, before: State, run: () => void): State {
@@ -98,6 +89,7 @@ function step(machine: Machine, statement: Statement, scope: Scope): void {
         execute(machine, statement.otherwise, scope)
       })
       joinStates(scope, [taken, otherwise])
+      if (!taken.isDead && !otherwise.isDead) holdOutcomes(statement.test, taken.vars, otherwise.vars, scope)
       return
     }
     case 'loop': {

@@ -1,9 +1,10 @@
 import type { Call, Compare, Expression } from '../parse/tree.ts'
 import { claimedByName } from './claim.ts'
 import { clearHost, clearKeys, clearResolved, clearWhole, isHost, nameOf } from './clear-variables.ts'
+import { heldTest, narrowEither, narrowSome } from './held-check.ts'
 import type { Machine } from './machine.ts'
 import type { Scope } from './program.ts'
-import { clearing, type Value } from './value.ts'
+import { clearing, deepLabels, type Value } from './value.ts'
 
 const wholeKinds = new Set([
   'isdigit',
@@ -29,7 +30,7 @@ export function narrow(machine: Machine, test: Expression, truth: boolean, scope
       if ((test.operator === 'and') === truth) {
         narrow(machine, test.left, truth, scope)
         narrow(machine, test.right, truth, scope)
-      }
+      } else narrowEither(machine, [test.left, test.right], truth, scope)
       return
     case 'compare':
       narrowCompare(machine, test, truth, scope)
@@ -39,10 +40,11 @@ export function narrow(machine: Machine, test: Expression, truth: boolean, scope
       return
     case 'name': {
       const value = scope.vars.get(test.name)
-      if (!value?.test || value.test.kind === 'name') return
+      const held = heldTest(test, scope)
+      if (!value || held === test) return
       // A condition may name itself: `done = done and ready`.
       scope.vars.set(test.name, { ...value, test: null })
-      narrow(machine, value.test, truth, scope)
+      narrow(machine, held, truth, scope)
       return
     }
     case 'assign':
@@ -62,6 +64,7 @@ function narrowCompare(machine: Machine, test: Compare, truth: boolean, scope: S
       return
     }
     if (isListed(list, right)) clearWhole(machine, left, scope)
+    if (right.kind === 'member' && right.name === 'parents') clearResolved(machine.evaluate(right.object, scope), scope)
     return
   }
   if (operator !== '==' && operator !== '!=' && operator !== 'is' && operator !== 'is not') {
@@ -77,12 +80,19 @@ function narrowCompare(machine: Machine, test: Compare, truth: boolean, scope: S
       if (isEqual && /^(?:number|boolean|bigint)$/.test(other.text)) clearWhole(machine, one.left, scope)
       continue
     }
+    if (other.kind === 'constant' && typeof other.value === 'boolean') {
+      narrow(machine, one, isEqual === other.value, scope)
+      continue
+    }
+    if (isMinusOne(other) && !isEqual) narrowIndexOf(machine, one, scope)
     const value = machine.evaluate(other, scope)
     if (!isEqual && isNothing(other)) narrowGiven(machine, one, scope)
     if (isEqual && value.text !== null && value.isConstant && other.kind !== 'constant') {
       if (isHost(machine, one, scope)) clearHost(machine, one, scope)
       else if (one.kind !== 'text') clearWhole(machine, one, scope)
     }
+    if (isEqual && other.kind !== 'constant' && deepLabels(value).length === 0)
+      clearResolved(machine.evaluate(one, scope), scope)
     if (isEqual && one.kind === 'call' && nameOf(one) === 'commonpath')
       clearResolved(machine.evaluate(one, scope), scope)
     if (isEqual && isHost(machine, one, scope)) clearHost(machine, one, scope)
@@ -99,10 +109,26 @@ function narrowGiven(machine: Machine, expression: Expression, scope: Scope): vo
 }
 
 /** `list.indexOf(x) >= 0` and its kin. */
-function narrowIndex(machine: Machine, test: Compare, truth: boolean, scope: Scope): void {
-  const { left, operator } = test
-  if (left.kind !== 'call' || nameOf(left) !== 'indexOf') return
-  if ((operator !== '<') === truth) narrowCall(machine, left, true, scope)
+function narrowIndex(machine: Machine, { left, operator }: Compare, truth: boolean, scope: Scope): void {
+  if ((operator !== '<') === truth) narrowIndexOf(machine, left, scope)
+}
+
+/** Counts `list.indexOf(x)` that found something. */
+function narrowIndexOf(machine: Machine, expression: Expression, scope: Scope): void {
+  const call = heldTest(expression, scope)
+  if (call.kind !== 'call' || nameOf(call) !== 'indexOf' || call.callee.kind !== 'member') return
+  const member = call.args[0]?.value
+  if (member) narrowMember(machine, call.callee.object, member, scope)
+}
+
+const isMinusOne = (one: Expression) =>
+  one.kind === 'binary' && one.operator === '-' && one.left.kind === 'constant' && one.left.value === 1
+
+/** Counts that `member` is in a list: a host in any, else where the list is one of what is allowed. */
+function narrowMember(machine: Machine, list: Expression, member: Expression, scope: Scope): void {
+  const known = machine.evaluate(list, scope)
+  if (isHost(machine, member, scope)) clearHost(machine, member, scope)
+  else if (isListed(known, list)) clearWhole(machine, member, scope)
 }
 
 function narrowCall(machine: Machine, test: Call, truth: boolean, scope: Scope): void {
@@ -110,6 +136,10 @@ function narrowCall(machine: Machine, test: Call, truth: boolean, scope: Scope):
   const object = test.callee.kind === 'member' ? test.callee.object : null
   const [first, second] = test.args.map(({ value }) => value)
   const { allowed, refused } = machine.models.words
+  if (/^(?:bool|Boolean)$/.test(name) && first) {
+    narrow(machine, first, truth, scope)
+    return
+  }
   if (/^(?:startsWith|startswith)$/.test(name) && object && first) {
     const prefix = machine.evaluate(first, scope)
     if (!truth && prefix.text?.startsWith('..')) {
@@ -119,7 +149,7 @@ function narrowCall(machine: Machine, test: Call, truth: boolean, scope: Scope):
     if (!truth) return
     if (prefix.text && /^https?:\/\/[^/]+\/?/.test(prefix.text))
       clearKeys(machine.evaluate(object, scope), clearing.url, scope)
-    if (!prefix.isConstant || /^[/A-Za-z]:?[\\/]|^\/$/.test(prefix.text ?? ''))
+    if (!prefix.isConstant || /^\/|^[A-Za-z]:[\\/]/.test(prefix.text ?? ''))
       clearResolved(machine.evaluate(object, scope), scope)
     return
   }
@@ -136,15 +166,10 @@ function narrowCall(machine: Machine, test: Call, truth: boolean, scope: Scope):
     clearResolved(machine.evaluate(object ?? test, scope), scope)
     return
   }
-  if (/^(?:includes|has|indexOf|contains|hasOwn|hasOwnProperty)$/.test(name) && object && first) {
+  if (narrowSome(machine, test, scope)) return
+  if (/^(?:includes|has|contains|hasOwn|hasOwnProperty)$/.test(name) && object && first) {
     const isStatic = name === 'hasOwn' && second
-    const list = machine.evaluate(isStatic ? first : object, scope)
-    const member = isStatic ? second : first
-    if (isHost(machine, member, scope)) {
-      clearHost(machine, member, scope)
-      return
-    }
-    if (isListed(list, isStatic ? first : object)) clearWhole(machine, member, scope)
+    narrowMember(machine, isStatic ? first : object, isStatic ? second : first, scope)
     return
   }
   if (wholeKinds.has(name)) {

@@ -7,6 +7,7 @@ import { unknown } from './value.ts'
 /** Gives the name of an import what it is: a module or value of the repository, or an object of a library. */
 export function importName(machine: Machine, statement: Extract<Statement, { kind: 'import' }>, scope: Scope): void {
   const { module, name, as } = statement
+  if (as === '') return
   const found = machine.resolve(scope.module, module)
   if (name === '*') {
     if (!found) return

@@ -91,6 +91,8 @@ export type Scope = {
   /** Names that were given another value since it began. */
   readonly assigned: Set<string>
   pending: FunctionInfo[]
+  /** Variables that hold the outcome of a condition, with the names that it is of. */
+  readonly outcomes: Map<string, ReadonlySet<string>>
 }
 
 /** Returns a scope without variables. */
@@ -106,6 +108,7 @@ export function newScope(parent: Scope | null, module: ModuleInfo | null, info: 
     guards: null,
     assigned: new Set(),
     pending: [],
+    outcomes: new Map(),
   }
 }
 

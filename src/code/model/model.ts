@@ -83,7 +83,7 @@ export type MemberModel = {
 /** Functions whose parameters come from outside. */
 export type EntryModel = CallPattern & {
   readonly kind: SourceKind
-  readonly by: 'decorator' | 'argument' | 'base' | 'name' | 'tools' | 'record' | 'directive'
+  readonly by: 'decorator' | 'argument' | 'base' | 'name' | 'tools' | 'record' | 'kept' | 'directive'
   readonly arguments: readonly ArgumentRef[]
   readonly methods: readonly string[]
   /** Places of the parameters, or null for all. */
@@ -119,6 +119,8 @@ export type Models = {
   readonly entryNames: ReadonlyMap<string, readonly EntryModel[]>
   /** What records that describe a tool make of its function. */
   readonly toolRecord: EntryModel
+  /** Of functions that a function of the repository keeps as tools. */
+  readonly toolKept: EntryModel
   readonly assignments: ReadonlyMap<string, string>
   /** Constant texts that are sources by what they name, such as a file of keys. */
   readonly texts: readonly { readonly kind: SourceKind; readonly pattern: Pattern }[]
@@ -226,6 +228,7 @@ export function readModels(files: readonly string[] = modelFiles()): Models {
     ),
     entries,
     toolRecord: entries.find(({ by }) => by === 'record')!,
+    toolKept: entries.find(({ by }) => by === 'kept')!,
     entryNames: byName(entries.filter(({ by }) => by === 'argument' || by === 'tools')),
     assignments: new Map(
       of('assignments').flatMap((item) => words(item.names).map((name) => [name, String(item.rule)])),

@@ -16,6 +16,11 @@ export type Words = {
   readonly pathChecks: Pattern
   /** Code of any other check. */
   readonly textChecks: Pattern
+  /** Names of what functions are kept in to be tools. */
+  readonly toolStores: Pattern
+  /** Code that takes a description of a function, and code that takes its parameters, for a model. */
+  readonly toldDescription: Pattern
+  readonly toldParameters: Pattern
 }
 
 /** Reads the words of the file of models. */
@@ -31,6 +36,9 @@ export function readWords(spoken: Readonly<Record<string, unknown>>): Words {
     hostChecks: codePatternOf(String(spoken.hostChecks)),
     pathChecks: codePatternOf(String(spoken.pathChecks)),
     textChecks: codePatternOf(String(spoken.textChecks)),
+    toolStores: regex('toolStores'),
+    toldDescription: codePatternOf(String(spoken.toldDescription)),
+    toldParameters: codePatternOf(String(spoken.toldParameters)),
     commandLines: patternOf(String(spoken.commandLines)),
     unlabelledTypes: patternOf(String(spoken.unlabelledTypes)),
   }

@@ -230,7 +230,7 @@ function importStatement(node: Raw, source: string): readonly Statement[] {
       const top = module.split('.')[0] ?? module
       return alias
         ? { kind: 'import', at, end, module, name: null, as: alias }
-        : { kind: 'import', at, end, module: top, name: null, as: top }
+        : { kind: 'import', at, end, module: top, whole: module, name: null, as: top }
     })
   const module = textOf(from)
   if (childOf(node, 'wildcard_import')) return [{ kind: 'import', at, end, module, name: '*', as: '*' }]

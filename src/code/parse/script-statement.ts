@@ -134,7 +134,7 @@ function importStatement(node: Raw, lower: Lower): readonly Statement[] {
   const { at, end } = node
   const module = unquoted(fieldOf(node, 'source'), lower)
   const clause = childOf(node, 'import_clause')
-  const found: Statement[] = []
+  const found: Statement[] = clause ? [] : [{ kind: 'import', at, end, module, name: null, as: '' }]
   for (const child of clause?.children ?? []) {
     if (child.type === 'identifier')
       found.push({ kind: 'import', at, end, module, name: 'default', as: unquoted(child, lower) })

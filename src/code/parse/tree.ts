@@ -141,10 +141,15 @@ export type ClassNode = Span & {
   readonly decorators: readonly Expression[]
   readonly doc: Text | null
 }
-/** One binding of an import; `name` is null for the whole module, `*` for all that it exports. */
+/**
+ * One binding of an import; `name` is null for the whole module, `*` for all that it exports. `as` is empty where
+ * nothing is bound.
+ */
 export type ImportNode = Span & {
   readonly kind: 'import'
   readonly module: string
+  /** The module as written, where only the first part of its name is bound: `a.b` of `import a.b`. */
+  readonly whole?: string
   readonly name: string | null
   readonly as: string
 }

@@ -4,7 +4,12 @@ export type AnyNode = Expression | Statement
 
 /** Calls `visit` with each node of a module, parents first. */
 export function walk(module: Module, visit: (node: AnyNode) => void): void {
-  const stack: unknown[] = [...module.body].reverse()
+  walkNodes(module.body, visit)
+}
+
+/** Calls `visit` with each node of some parts of a module, parents first. */
+export function walkNodes(parts: readonly unknown[], visit: (node: AnyNode) => void): void {
+  const stack: unknown[] = [...parts].reverse()
   while (stack.length > 0) {
     const item = stack.pop()
     if (typeof item !== 'object' || item === null) continue

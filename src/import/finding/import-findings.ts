@@ -11,11 +11,13 @@ import { type ImportReport, inTransaction } from '../transaction.ts'
 import type { FindingFile, FindingImportOptions } from './finding-file.ts'
 import { readRemaining } from './read-candidates.ts'
 import { scanSources } from './sources.ts'
+import { lockApplication } from './store/application-lock.ts'
 import { applicationName } from './store/application-name.ts'
 import { detailsOf } from './store/details.ts'
 import { digestInput } from './store/input-digest.ts'
 import { storeScans, withScans } from './store-file.ts'
 import type { StoredScans } from './stored-before.ts'
+import { reviewUses } from './unnamed-use.ts'
 
 /** So many written findings are worth bringing the database's own statistics up to date at once. */
 const many = 1_000
@@ -47,6 +49,7 @@ export async function importFindings(
         ? await finishFindings(trx, source.format, application, file, stored)
         : reportOf(source.format, file, stored, await currentRevision(trx))
       await options.onStored?.(trx, report)
+      await reviewUsesOf(trx, application, stored.isNew)
       return report
     })
   // Where all share one connection, the file is read before the transaction begins; elsewhere in it, as a pooler may
@@ -60,6 +63,13 @@ export async function importFindings(
     await readRemaining(db, options.signal).catch(() => {})
   }
   return report
+}
+
+/** Makes BOM-001 what the application now says, with a revision where the import has none. */
+async function reviewUsesOf(trx: Database, application: string, hasRevision: boolean): Promise<void> {
+  const { id } = await lockApplication(trx, application, new Date())
+  if ((await reviewUses(trx, id)) && !hasRevision)
+    await appendRevision(trx, `what ${application} uses and no bill of materials names`, ['finding'])
 }
 
 /** Lets the next pages skip rows by the index alone. */

@@ -5,6 +5,7 @@ import {
   listRulesOfScan,
   replaceEvidence,
 } from '../../../db/component.ts'
+import { storeUses } from '../../../db/component-use.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import { makeStaleByPlaces } from '../../../db/finding-candidate.ts'
 import {
@@ -14,6 +15,7 @@ import {
   componentKinds,
 } from '../../application/component.ts'
 import type { EvidenceSet } from '../../application/evidence/evidence-set.ts'
+import type { UsedComponent } from '../../application/evidence/in-use.ts'
 import { packageEvidence, ruleEvidence } from '../../application/evidence/known-names.ts'
 import { modelEvidence } from '../../application/evidence/model-text.ts'
 import { receivedEvidence, type SentEvidence } from '../../application/evidence/transfer.ts'
@@ -24,6 +26,8 @@ const ownTool = 'skg-trust'
 /** What a reader of one scan found: the files that are evidence, too, where their findings are near to components. */
 export type Evidence = EvidenceSet & {
   readonly kindsOf?: ReadonlyMap<string, readonly ComponentKind[]>
+  /** Models and packages that the source code uses. */
+  readonly inUse?: readonly UsedComponent[]
 }
 
 /** Returns what evidence calls the scanner whose findings name this tool. */
@@ -78,7 +82,7 @@ export async function storeEvidence(
   applicationId: number,
   scanId: number,
   reader: string,
-  { evidence, counts, kindsOf }: Evidence,
+  { evidence, counts, kindsOf, inUse = [] }: Evidence,
 ): Promise<void> {
   const bySource = Map.groupBy(evidence, ({ source }) => source)
   const files = new Map([...(kindsOf ?? [])].map(([path, kinds]) => [path, bitsOf(kinds)]))
@@ -104,6 +108,7 @@ export async function storeEvidence(
     }
   })
   const changed = await replaceEvidence(trx, scanId, found)
+  if (inUse.length > 0) await storeUses(trx, scanId, reader, inUse)
   if (changed.length > 0) await makeStaleByPlaces(trx, applicationId, changed)
 }
 

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { evidenceOfCapabilities } from '../../application/code-evidence.ts'
 import { evidenceSet } from '../../application/evidence/evidence-set.ts'
+import { usedComponents } from '../../application/evidence/in-use.ts'
 import { codeRuleVersion } from '../../code/rule/rule.ts'
 import { counted } from '../../ground/text.ts'
 import { workerUrl } from '../../ground/threads.ts'
@@ -51,11 +52,12 @@ export const codeScanner: OwnScanner = {
 }
 
 /** Returns what the code shows of components, with the kinds of each of its files. */
-function componentsOf({ capabilities }: CodeAnswer, folder: string): Evidence {
+function componentsOf({ capabilities, imports, ownPackages }: CodeAnswer, folder: string): Evidence {
   const found = evidenceOfCapabilities(capabilities)
   const byPlace = Map.groupBy(found, ({ place }) => place)
   const kindsOf = new Map([...byPlace].map(([place, own]) => [place, own.map(({ kind }) => kind)]))
-  return placedBelow({ ...evidenceSet(found), kindsOf }, folder)
+  const inUse = usedComponents(imports, capabilities, ownPackages)
+  return placedBelow({ ...evidenceSet(found), kindsOf, inUse }, folder)
 }
 
 function warningsOf({ notExamined, broken, suppressions, dropped }: CodeAnswer): readonly string[] {

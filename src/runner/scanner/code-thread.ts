@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CodeCapability } from '../../code/capability.ts'
+import type { CodeImport } from '../../code/imports.ts'
 import { codeSarif } from '../../code/sarif.ts'
 import { openCodeScanner } from '../../code/scan.ts'
 import { addContext } from './source-context.ts'
@@ -23,13 +24,17 @@ export type CodeAnswer = {
   readonly dropped: number
   /** What the code shows of the application. */
   readonly capabilities: readonly CodeCapability[]
+  /** What the code imports from outside of the folder. */
+  readonly imports: readonly CodeImport[]
+  /** Names of the packages that the folder is. */
+  readonly ownPackages: readonly string[]
   /** SHA-256 of grammars and rules, by name. */
   readonly digests: readonly string[]
 }
 
 const { path, sarifPath } = workerData as CodeRequest
 const scanner = await openCodeScanner()
-const { files, notExamined } = readSourceFolder(path)
+const { files, notExamined, ownPackages } = readSourceFolder(path)
 const scan = scanner.scan(files)
 const all = { ...scan, notExamined: [...scan.notExamined, ...notExamined] }
 const log = codeSarif(all, scanner.rules)
@@ -44,5 +49,7 @@ parentPort!.postMessage({
   notExamined: all.notExamined,
   dropped: scan.dropped.labels + scan.dropped.sinks + scan.dropped.fields,
   capabilities: scan.capabilities,
+  imports: scan.imports,
+  ownPackages,
   digests: scanner.digests(),
 } satisfies CodeAnswer)

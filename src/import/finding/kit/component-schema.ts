@@ -1,5 +1,6 @@
 import { componentKinds } from '../../../application/component.ts'
 import { mostPlaces } from '../../../application/evidence/evidence-set.ts'
+import { longestUsedName, mostUsed } from '../../../application/evidence/in-use.ts'
 import { listUpTo, object, optional, text, whole } from './schema-parts.ts'
 
 /** Files of one scan that may be evidence. */
@@ -32,6 +33,20 @@ export const shownComponents = object(
       maxProperties: mostFiles,
       propertyNames: { maxLength: 1_000 },
       additionalProperties: { type: 'array', items: componentKind, uniqueItems: true },
+    },
+    inUse: {
+      type: 'array',
+      maxItems: mostUsed,
+      items: object('A model or package that the source code uses.', ['kind', 'names', 'place'], {
+        kind: { enum: ['MODEL', 'PACKAGE'] },
+        names: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 20,
+          items: text('What a bill of materials may call it.', { minLength: 1, maxLength: longestUsedName }),
+        },
+        place: text('A path inside the source.', { maxLength: 1_000 }),
+      }),
     },
   },
 )
