@@ -44,7 +44,7 @@ export async function verifyArchive(path: string): Promise<VerifiedBackup> {
       if (start + found.bytes + padding > bytes) throw cut(path, bytes, found.name)
       if (parts.length === 0 && found.name !== headName) throw noBackup(path)
       parts.push({ ...found, at: start, sha256: await digestAt(file, start, found.bytes) })
-      if (parts.length === 1) readHead(await readAt(file, parts[0]!))
+      if (parts.length === 1) await checkHead(file, parts[0]!, path)
       at = start + found.bytes
       await refuseUnlessEmpty(file, at, padding, path)
       at += padding
@@ -64,6 +64,13 @@ export async function readPart(file: FileHandle, part: PlacedPart, path: string)
   const content = await readAt(file, part)
   if (digestOf(content) !== part.sha256) throw damaged(path, part)
   return content
+}
+
+/** Throws INPUT_REFUSED for a head that is no JSON, and for one of a format that is not known. */
+async function checkHead(file: FileHandle, part: PlacedPart, path: string): Promise<void> {
+  const content = await readAt(file, part)
+  if (readJson(content) === null) throw damaged(path, part)
+  readHead(content)
 }
 
 /** Opens the file of a backup. Throws INPUT_REFUSED when it cannot be read. */

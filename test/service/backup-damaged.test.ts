@@ -65,6 +65,11 @@ describe('operations §1.1: a damaged backup is refused before anything is writt
     ])
   })
 
+  test('with a head that cannot be read', async () => {
+    const { code, stderr } = await damage(flip(() => 512 + 1))
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^FILE is damaged: the part \S+ at byte 512 is not what/)])
+  })
+
   test('a file of something else, an empty one, and none', async () => {
     const isNone = { code: 1, stderr: 'FILE is no backup of skg.' }
     expect(await damage((path) => writeFile(path, 'x'.repeat(5_000)))).toEqual(isNone)

@@ -105,7 +105,8 @@ describeDatabases('the scanner of source code in a run', ({ open }) => {
       const load = async (...names: readonly string[]) => {
         const components = names.map((name) => ({ type: 'library', name, purl: `pkg:npm/${name}@1.0.0` }))
         await writeFile(path, JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, components }))
-        return importFindings(database.db, { format: 'cyclonedx', path, application: 'billed' })
+        await importFindings(database.db, { format: 'cyclonedx', path, application: 'billed' })
+        await service.query('{ revision }')
       }
       const found = async () =>
         (await findingsOf(service.url, 'billed', 'rule status description')).filter((one) => one.rule === 'BOM-001')
