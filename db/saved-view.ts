@@ -34,9 +34,9 @@ export function findSavedViews(db: Database, ids: readonly string[]): Promise<Sa
   return db.selectFrom('savedView').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
-/** Returns everyone who has a view, in ascending order. */
+/** Returns everyone who has a view, each once, in any order. */
 export async function listViewOwners(db: Database): Promise<readonly string[]> {
-  const rows = await db.selectFrom('savedView').select('owner').distinct().orderBy('owner').execute()
+  const rows = await db.selectFrom('savedView').select('owner').distinct().execute()
   return rows.map(({ owner }) => owner)
 }
 
