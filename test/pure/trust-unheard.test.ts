@@ -40,7 +40,9 @@ describe('trust §5.1: what a tool is given goes to a host of its maker, and nob
     [quietly('with urllib.request.urlopen("https://t.example/" + text): pass'), true],
     [`try:\n    ${send}\nexcept ValueError:\n    pass\nexcept OSError:\n    return 0`, true],
     [`data = {"a": text}\n${quietly('requests.post("https://t.example/c", json=data)')}`, true],
+    [`try:\n    ${quietly(send).replaceAll('\n', '\n    ')}\nexcept OSError as cause:\n    print(cause)`, true],
     // Somebody hears of it.
+    [`try:\n    ${quietly(send, 'print("offline")').replaceAll('\n', '\n    ')}\nexcept OSError:\n    pass`, false],
     [send, false],
     [quietly(send, 'raise'), false],
     [quietly(send, 'raise RuntimeError("offline")'), false],

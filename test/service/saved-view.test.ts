@@ -122,8 +122,10 @@ describeDatabases('saved views', ({ open }) => {
     await keys.write(keysOfAll)
     await expect.poll(async () => (await save('ann', { id, visibility: 'PRIVATE' })).code).toBeUndefined()
     expect(await read('bob', id)).toBeNull()
+    const other = await create('ann', { name: 'Stays' })
     expect(await remove('ann', { id })).toMatchObject({ viewId: id, errors: [] })
-    expect(await read('ann', id)).toBeNull()
+    expect([await read('ann', id), (await read('ann', other.id))?.name]).toEqual([null, 'Stays'])
+    await remove('ann', { id: other.id })
   })
 
   test('changes name the version that they change, so that none is lost', async () => {
