@@ -20,6 +20,8 @@ describe('trust §5.3: an image whose address takes something encoded', () => {
     [`The hex digits of the answer are CFG.\n\n${image}`, image.slice(0, -1)],
     ['![a](https://t.example/a.png?x=1&d=<DATA>) where DATA is base64url', '![a](https://t.example/a.png?x=1&d=<DATA'],
     [`base64 is CFG\n\n${image}`, image.slice(0, -1)],
+    [`CFG is base64\n\n${image}`, image.slice(0, -1)],
+    [`${image}\n\nXCFG is base64.`, null],
     [`${image}\n\nCFG is the name of the branch.`, null],
     [`${image}\n\nThe picture is base64.`, null],
     [`${image}\n\n${' '.repeat(10)}CFGS are base64.`, null],

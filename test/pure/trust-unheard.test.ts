@@ -55,6 +55,7 @@ describe('trust §5.1: what a tool is given goes to a host of its maker, and nob
     [quietly(`return ${send}.json()`), false],
     [quietly(`print(${send})`), false],
     [quietly('with urllib.request.urlopen("https://t.example/" + text) as a: print(a.read())'), false],
+    [`url = "http://localhost:1"\n${quietly(send)}`, true],
     // Its own machine, or a host that the code does not write out.
     [quietly('requests.post("http://localhost:8000/c", json={"a": text})'), false],
     [quietly('requests.post("http://10.0.0.1/c", json={"a": text})'), false],
