@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { Mutant } from './draw.ts'
 import { isReached, type Reached, type Stretches } from './reach.ts'
 
@@ -20,8 +20,8 @@ const mostImported = 20
 const mostNear = 5
 
 /**
- * Returns the files of tests that may find a mutant: those that ran its place, the quickest first, then some that ran
- * more of its file. What ran while modules were imported ran once for all files of a worker, so that its mutants are
+ * Returns the files of tests that may find a mutant: those that ran its place, first what has the name of its file, then
+ * the quickest, and some that ran more of its file. What ran while modules were imported ran once for all files of a worker, so that its mutants are
  * tried with files that ran anything of what imports it as well.
  */
 export function testsOf(mutant: Mutant, tests: readonly TestFile[], importers: Importers): readonly TestFile[] {
@@ -34,9 +34,13 @@ export function testsOf(mutant: Mutant, tests: readonly TestFile[], importers: I
     0,
     isImported ? mostImported : mostNear,
   )
-  const quickest = (some: readonly TestFile[]) => some.toSorted((a, b) => a.ms - b.ms)
+  const isOthers = (one: TestFile) => Number(nameOf(one.file) !== nameOf(file))
+  const quickest = (some: readonly TestFile[]) => some.toSorted((a, b) => isOthers(a) - isOthers(b) || a.ms - b.ms)
   return isImported ? quickest([...direct, ...near]) : [...quickest(direct), ...near]
 }
+
+/** The name of a file up to its first dot. */
+const nameOf = (path: string) => basename(path).split('.', 1)[0]
 
 /**
  * Returns the files of tests that ran something of `files`, those that ran most first; where there are none, of what

@@ -102,7 +102,7 @@ describe('tests that reach a fault', () => {
   const importers = new Map([['src/a.ts', ['src/b.ts']]])
   const namesOf = (...tests: never[]) => testsOf(ofFunction, tests, importers).map(({ file }) => file)
 
-  test('are those that run its place, the quickest first, then others of its file', () => {
+  test('are those that run its place, that of its name first, then the quickest, then others of its file', () => {
     const [all, start] = [{ 'src/a.ts': [0, 99] }, { 'src/a.ts': [0, 2] }]
     expect(namesOf(ran('slow', 9, all), ran('near', 1, start), ran('quick', 2, all), ran('far', 1, {}))).toEqual([
       'quick',
@@ -110,6 +110,12 @@ describe('tests that reach a fault', () => {
       'near',
     ])
     expect(namesOf(ran('near', 1, start))).toEqual([])
+    const own = ran('test/a.test.ts', 20, all)
+    expect(namesOf(ran('slow', 9, all), own, ran('test/a-b.test.ts', 2, all))).toEqual([
+      'test/a.test.ts',
+      'test/a-b.test.ts',
+      'slow',
+    ])
   })
 
   test('are those that run what imports it where it ran once for all', () => {

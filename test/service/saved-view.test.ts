@@ -144,7 +144,7 @@ describeDatabases('saved views', ({ open }) => {
     ])
     const third = await save('bob', { id: first.id, document: { nodes: ['CWE-1'] } })
     expect(third.view).toMatchObject({ name: 'Renamed', document: { nodes: ['CWE-1'] }, version: 3 })
-    expect(third.view.createdAt).toBe(first.createdAt)
+    expect(third.view.createdAt).toBe(second.view.createdAt)
     const atOnce = Array.from({ length: 12 }, (_, index) => `${index}`)
     const saves = await Promise.all(atOnce.map((name) => save('bob', { id: first.id, ifVersion: [3], name })))
     expect(saves.filter(({ view }) => view !== null)).toHaveLength(1)
