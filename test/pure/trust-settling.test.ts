@@ -58,7 +58,7 @@ server.tool('count', 'Counts words.', { text: z.string() }, async ({ text }) => 
     ['httpx.Client(timeout=5)', []],
     ['httpx.Client(base_url="http://127.0.0.1", timeout=5)', []],
   ])('by %s: %j', (client, rules) => {
-    const code = `from mcp.server.fastmcp import FastMCP\nimport httpx\nmcp = FastMCP("a")\nindex = ${client}\n@mcp.tool()\ndef add(title: str) -> str:\n    """Adds."""\n    try:\n        index.put("/n", json={"a": title})\n    except httpx.HTTPError:\n        pass\n    return "added"\n`
+    const code = `from mcp.server.fastmcp import FastMCP\nimport httpx\nmcp = FastMCP("a")\nPATH = "http://localhost/n"\nindex = ${client}\n@mcp.tool()\ndef add(title: str) -> str:\n    """Adds."""\n    try:\n        index.put(PATH, json={"a": title})\n    except httpx.HTTPError:\n        pass\n    return "added"\n`
     expect(rulesOf(scan({ 'server.py': code }, flows))).toEqual(rules)
   })
 })

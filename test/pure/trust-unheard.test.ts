@@ -49,7 +49,7 @@ describe('trust §5.1: what a tool is given goes to a host of its maker, and nob
     [quietly(send, 'print("offline")'), false],
     [quietly(send, 'return "offline: " + text'), false],
     [`try:\n    ${send}\nexcept ValueError:\n    pass\nexcept OSError as cause:\n    print(cause)`, false],
-    [`try:\n    ${send}\nfinally:\n    text = text.strip()`, false],
+    [`try:\n    ${send}\nfinally:\n    text = text.strip()\n${quietly('text.strip()')}`, false],
     [`try:\n    print(text)\nexcept OSError:\n    ${send}`, false],
     [quietly(`answer = ${send}\n    print(answer.json())`), false],
     [quietly(`return ${send}.json()`), false],

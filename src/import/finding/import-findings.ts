@@ -11,7 +11,7 @@ import { type ImportReport, inTransaction } from '../transaction.ts'
 import type { FindingFile, FindingImportOptions } from './finding-file.ts'
 import { readRemaining } from './read-candidates.ts'
 import { scanSources } from './sources.ts'
-import { lockApplication } from './store/application-lock.ts'
+import { lockKnownApplication } from './store/application-lock.ts'
 import { applicationName } from './store/application-name.ts'
 import { detailsOf } from './store/details.ts'
 import { digestInput } from './store/input-digest.ts'
@@ -67,8 +67,8 @@ export async function importFindings(
 
 /** Makes BOM-001 what the application now says, with a revision where the import has none. */
 async function reviewUsesOf(trx: Database, application: string, hasRevision: boolean): Promise<void> {
-  const { id } = await lockApplication(trx, application, new Date())
-  if ((await reviewUses(trx, id)) && !hasRevision)
+  const known = await lockKnownApplication(trx, application)
+  if (known && (await reviewUses(trx, known.id)) && !hasRevision)
     await appendRevision(trx, `what ${application} uses and no bill of materials names`, ['finding'])
 }
 

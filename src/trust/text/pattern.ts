@@ -30,13 +30,10 @@ export function readPattern(
       ? 1
       : isSetup(what, found[0], name) || isOnlyNamed(what, text, found.index, found[0])
         ? 2
-        : lower(own, severityHere(text, found.index))
+        : (severityHere(text, found.index) ?? own)
   examination.find(rule, place, offsetOf(found.index), `${what}: “${visible(found[0].trim())}”`, what, severity)
   return true
 }
-
-const lower = (one: number | undefined, other: number | undefined) =>
-  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 
 /** A command that lets an agent do all without asking. */
 const grantsAll =
