@@ -20,9 +20,9 @@ const mostImported = 20
 const mostNear = 5
 
 /**
- * Returns the files of tests that may find a mutant: those that ran its place, first what has the name of its file, then
- * the quickest, and some that ran more of its file. What ran while modules were imported ran once for all files of a worker, so that its mutants are
- * tried with files that ran anything of what imports it as well.
+ * Returns the files of tests that may find a mutant: those that ran its place, first what has the name of its file,
+ * then the quickest, and some that ran more of its file. What ran while modules were imported ran once for all files of
+ * a worker, so that its mutants are tried with files that ran anything of what imports it as well.
  */
 export function testsOf(mutant: Mutant, tests: readonly TestFile[], importers: Importers): readonly TestFile[] {
   const { file, start, isOfModule } = mutant

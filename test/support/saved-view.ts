@@ -54,3 +54,8 @@ export function savedViewClient(url: () => string, keys: () => Awaited<ReturnTyp
   }
   return { send, save, create, remove, handOver, list, namesOf, read }
 }
+
+/** Makes twelve changes at once, each with a name of its own. */
+export function atOnce<T>(change: (name: string) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: 12 }, (_, index) => change(`${index}`)))
+}
