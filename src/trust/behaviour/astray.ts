@@ -25,7 +25,8 @@ const own =
 const variable =
   /(?:environ\s{0,4}(?:\.get\s{0,4}\(|\.pop\s{0,4}\(|\[)|getenv\s{0,4}\(|process\.env(?:\.|\[))\s{0,4}["'`]?([A-Za-z_]\w{1,80})/
 export const address = /\b(?:https?|wss?):\/\/([\w.-]{3,200})/i
-const inside = /^(?:localhost|127\.|10\.|192\.168\.)|\.(?:local|internal|svc)$/i
+/** Machines that are the owner's own. */
+export const inside = /^(?:localhost|127\.|10\.|192\.168\.)|\.(?:local|internal|svc)$/i
 
 /** A name that is given to an address, and where a call has such a name. */
 const constant =

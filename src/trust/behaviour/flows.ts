@@ -35,7 +35,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'SENDS-ONE': { rule: 'SKL-002', does: 'a script sends a secret to another host', sources: ['secret'] },
   'SENDS-OWN': { rule: 'SKL-002', does: 'a script sends a secret of the owner to a host', sources: ['secret'] },
   'LOOKS-UP-ONE': { rule: 'SKL-002', does: 'a script looks up a name with a secret', sources: ['secret'] },
-  UNWRAPS: { rule: 'SKL-003', does: 'a script runs what it decodes', sources: ['http', 'tool'] },
+  UNWRAPS: { rule: 'SKL-003', does: 'a script runs what it decodes', sources: ['http', 'tool', 'env'] },
   'UNWRAPS-COMMAND': { rule: 'SKL-003', does: 'a script runs a command that it decodes', sources: ['http'] },
   'SENDS-UNHEARD': {
     rule: 'SKL-002',
@@ -93,14 +93,11 @@ function readerOf(parser: SourceParser, models: Models): FlowReader {
   }
 }
 
-/** The name of an encoding, which is a source as well. */
-const encoding = /^["'`]?(?:base64|base64url|hex|rot_?13|rot-13)["'`]?$/
-
 /** Checks a way of one variable of the environment, which is private only by its name and by where it goes. */
 function isMeant(label: Label, hit: SinkHit): boolean {
   if (hit.rule === 'LOOKS-UP-ONE') return holdsSecret(label)
   if (hit.rule === 'SENDS-OWN') return isOwners(label) && goesAstray(label, hit)
-  if (hit.rule === 'SENDS-UNHEARD') return !encoding.test(label.origin.what) && isUnheard(hit)
+  if (hit.rule === 'SENDS-UNHEARD') return isUnheard(hit)
   return hit.rule !== 'SENDS-ONE' || goesAstray(label, hit)
 }
 

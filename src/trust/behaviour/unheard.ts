@@ -1,10 +1,11 @@
 import type { SinkHit } from '../../code/flow/program.ts'
 import type { Expression, FunctionNode, Module, Statement } from '../../code/parse/tree.ts'
-import { address, hostOf } from './astray.ts'
+import { address, hostOf, inside } from './astray.ts'
 
 type Node = Statement | Expression
 
-const local = /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|host\.docker\.)|\.(?:local|internal|svc)$/i
+/** Further names by which a program reaches its own machine. */
+const itself = /^(?:0\.0\.0\.0|host\.docker\.)/i
 
 /** A failure of a request that is sent piece by piece, and the host of one. */
 const deaf =
@@ -23,7 +24,7 @@ export function isUnheard({ at, end, module: { module } }: SinkHit): boolean {
   const text = around ? module.source.slice(around.at, around.end) : module.source
   if (!isCaught(statement) && !isTried(way, statement) && !deaf.test(text)) return false
   const host = hostOf(module.source.slice(at, end), module.source) ?? (address.exec(text) ?? hostname.exec(text))?.[1]
-  return host !== undefined && !local.test(host)
+  return host !== undefined && !inside.test(host) && !itself.test(host)
 }
 
 /** The nodes around a place, from the statement of the module to the expression at the place. */
