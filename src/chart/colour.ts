@@ -1,3 +1,4 @@
+import { colourAt, luminanceOf } from '../ground/colour.ts'
 import { type Look, looks } from './look.ts'
 
 const orderedAttributes: ReadonlySet<string> = new Set(['seniority', 'organisationSize', 'period'])
@@ -65,15 +66,6 @@ export function seriesColours(
   })
 }
 
-/** Returns the colour at a part (0 to 1) of the way along evenly spaced stops, mixed in RGB as Vega mixes them. */
-export function colourAt(stops: readonly string[], part: number): string {
-  const at = Math.min(1, Math.max(0, part)) * (stops.length - 1)
-  const index = Math.min(stops.length - 2, Math.floor(at))
-  const [from, to] = [channelsOf(stops[index]!), channelsOf(stops[index + 1]!)]
-  const mixed = from.map((channel, place) => Math.round(channel + (to[place]! - channel) * (at - index)))
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
-}
-
 /** Returns white, a dark ink or black: the first that stands out from this colour by 4.5 to 1 (WCAG 2.2, 1.4.3). */
 export function inkOn(colour: string): string {
   const luminance = luminanceOf(colour)
@@ -85,16 +77,4 @@ const leastContrast = 4.5
 
 function contrast(lighter: number, darker: number): number {
   return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminanceOf(colour: string): number {
-  const [red, green, blue] = channelsOf(colour).map((channel) => {
-    const part = channel / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-}
-
-function channelsOf(colour: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
 }

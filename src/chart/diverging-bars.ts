@@ -1,4 +1,5 @@
-import { colourAt, inkOn, isUnsure } from './colour.ts'
+import { colourAt } from '../ground/colour.ts'
+import { inkOn, isUnsure } from './colour.ts'
 import type { DrawnChart } from './drawn-chart.ts'
 import { valueInside } from './full-bars.ts'
 import { hatchMark, type Json, labelSize, type Plot, pageWidth, valueSize } from './marks.ts'

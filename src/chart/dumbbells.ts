@@ -1,5 +1,5 @@
+import { colourAt } from '../ground/colour.ts'
 import { type ValueAxis, valueAxis } from './axis.ts'
-import { colourAt } from './colour.ts'
 import type { DrawnChart } from './drawn-chart.ts'
 import { hatchMark, type Json, labelSize, type Plot, pageWidth, valueSize } from './marks.ts'
 import { baseColumn, dotsOf, linesAt, rowNames, textsAt } from './pixels.ts'

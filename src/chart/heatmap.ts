@@ -1,5 +1,6 @@
+import { colourAt } from '../ground/colour.ts'
 import { categoriesAlong, categoriesBeside } from './category.ts'
-import { colourAt, inkOn } from './colour.ts'
+import { inkOn } from './colour.ts'
 import type { DrawnChart } from './drawn-chart.ts'
 import type { Look } from './look.ts'
 import { hatchMark, type Json, labelSize, type Plot, plotWidth, valueSize } from './marks.ts'

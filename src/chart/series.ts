@@ -1,4 +1,5 @@
-import { areMany, colourAt, seriesColours } from './colour.ts'
+import { colourAt } from '../ground/colour.ts'
+import { areMany, seriesColours } from './colour.ts'
 import type { DrawnChart } from './drawn-chart.ts'
 import { type Json, labelSize, pageWidth } from './marks.ts'
 import type { Table } from './table.ts'
