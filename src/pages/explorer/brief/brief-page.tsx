@@ -11,6 +11,7 @@ import { saveFile } from '../parts/save-picture.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { useKept } from '../parts/use-kept.ts'
 import { SavedViews } from '../saved/saved-views.tsx'
 import { go, pageOf, useSearchPart } from '../url.ts'
 import {
@@ -27,15 +28,14 @@ import {
 } from './brief.ts'
 import { BriefItem } from './brief-item.tsx'
 import { briefText } from './brief-text.ts'
-import { changeBrief, eraseBrief } from './store.ts'
-import { useBrief } from './use-brief.ts'
+import { changeBrief, eraseBrief, keptBrief } from './store.ts'
 
 const nodesOf = (data: BriefData | undefined) => data?.nodes.flatMap((node) => node ?? []) ?? []
 
 /** A selection of objects with notes, in an order: that of a link, or the one that this browser keeps. */
 export function BriefPage() {
   const [search, change] = useSearchPart()
-  const { brief: own, keeping } = useBrief()
+  const { value: own, keeping } = useKept(keptBrief)
   const linked = search.ids?.split(' ').filter((id) => id !== '')
   const brief = own && (linked ? { ...own, title: search.title ?? '', ids: [...new Set(linked)] } : own)
   const shown = brief?.ids.slice(0, mostShown) ?? []

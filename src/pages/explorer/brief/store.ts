@@ -1,4 +1,5 @@
 import { shelfOf } from '../parts/browser-store.ts'
+import type { KeptSource } from '../parts/use-kept.ts'
 import { type Brief, emptyBrief } from './brief.ts'
 
 const shelf = shelfOf('brief')
@@ -20,7 +21,9 @@ export function eraseBrief(): Promise<void> {
   return shelf.clear()
 }
 
-/** Calls `listener` with the brief when this or another tab changes it; returns what ends that. */
-export function onBrief(listener: (brief: Brief) => void): () => void {
-  return shelf.watch(() => void loadBrief().then(listener))
+/** The brief as a page follows it. */
+export const keptBrief: KeptSource<Brief> = {
+  load: loadBrief,
+  watch: shelf.watch,
+  isEmpty: (brief) => brief.ids.length === 0,
 }

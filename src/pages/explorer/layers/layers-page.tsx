@@ -7,6 +7,7 @@ import { Problem } from '../parts/failure.tsx'
 import { OpenFiles } from '../parts/open-file.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useTitle } from '../parts/title.ts'
+import { useKept } from '../parts/use-kept.ts'
 import { SavedViews } from '../saved/saved-views.tsx'
 import { useSearchPart } from '../url.ts'
 import { CombineForm } from './combine-form.tsx'
@@ -16,8 +17,7 @@ import { LayerChoice } from './layer-choice.tsx'
 import { LayerNotes } from './layer-notes.tsx'
 import { LayerView } from './layer-view.tsx'
 import { readLayers } from './read-layer.ts'
-import { addLayers, madeNow } from './store.ts'
-import { useLayers } from './use-layers.ts'
+import { addLayers, keptLayers, madeNow } from './store.ts'
 import { writeLayer } from './write-layer.ts'
 
 /** Layers of the reader over the matrix: made by hand, opened from files, combined. */
@@ -34,7 +34,7 @@ type Matrix = NonNullable<MatrixData['matrix']>
 
 function Layers({ matrix, revision }: { readonly matrix: Matrix; readonly revision: number }) {
   const [search, change] = useSearchPart()
-  const { layers, keeping } = useLayers()
+  const { value: layers, keeping } = useKept(keptLayers)
   const [notes, setNotes] = useState<readonly string[]>([])
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   const [imports, setImports] = useState(0)

@@ -1,4 +1,5 @@
 import { shelfOf } from '../parts/browser-store.ts'
+import type { KeptSource } from '../parts/use-kept.ts'
 import { type Layer, mostLayers } from './layer.ts'
 
 const shelf = shelfOf('layers')
@@ -30,9 +31,11 @@ export function eraseLayers(): Promise<void> {
   return shelf.clear()
 }
 
-/** Calls `listener` with the layers when this or another tab changes one; returns what ends that. */
-export function onLayers(listener: (layers: readonly Layer[]) => void): () => void {
-  return shelf.watch(() => void loadLayers().then(listener))
+/** The layers as a page follows them. */
+export const keptLayers: KeptSource<readonly Layer[]> = {
+  load: loadLayers,
+  watch: shelf.watch,
+  isEmpty: (layers) => layers.length === 0,
 }
 
 /** Returns a name and a time for a layer that is made now; later ones come after earlier ones. */
