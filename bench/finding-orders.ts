@@ -1,12 +1,15 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { applicationOrdersBy, applications, guidTie } from '../db/application.ts'
-import { type Database, type OpenDatabase, openDatabase } from '../db/engine/database.ts'
-import { byteOrder, numberOrder, type Order } from '../db/engine/page.ts'
-import { countOpenByTechnique, countOpenByWeakness, rankExposures } from '../db/finding-open-count.ts'
-import { techniques } from '../db/knowledge-collections.ts'
-import { weaknesses } from '../db/weakness-collections.ts'
+import { sql } from 'kysely'
+import { storeDeclarations } from '../db/component.ts'
+import { type Database, openDatabase } from '../db/engine/database.ts'
+import { appendRevision, startRevisionClock } from '../db/engine/revision.ts'
+import type { ComponentKind } from '../src/application/component.ts'
+import { readConfig } from '../src/ground/config.ts'
+import { createLog } from '../src/ground/log.ts'
+import { createHttp } from '../src/http/server.ts'
+import { readRemaining } from '../src/import/finding/read-candidates.ts'
 import { loadStarter } from '../src/import/starter.ts'
 import { startPostgres } from '../test/support/embedded-postgres.ts'
 import { fillFindings } from './fill-findings.ts'
@@ -14,27 +17,28 @@ import { quantilesOf } from './quantiles.ts'
 
 const applicationCount = 500
 const rounds = 15
+/** Applications take turns in having these. */
+const components: readonly ComponentKind[] = [
+  'generative-model',
+  'retrieval',
+  'tools',
+  'training',
+  'memory',
+  'code-tool',
+  'dataset',
+]
+const by = { by: 'bench', at: new Date(0) }
 
-/** Each is two statements: the numbers, and the page in their order. */
-const orders: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
-  'techniques by open findings': async (db) =>
-    techniques(db, {}).page(fallingBy(await countOpenByTechnique(db, null), byteOrder('id')), firstPage),
-  'weaknesses by open findings': async (db) =>
-    weaknesses(db, {}).page(fallingBy(await countOpenByWeakness(db, null), byteOrder('id')), firstPage),
-  'applications by exposure': async (db) => {
-    const { EXPOSURE } = applicationOrdersBy(await rankExposures(db, null))
-    return applications(db, {}).page({ by: EXPOSURE, id: guidTie, direction: 'DESC' }, firstPage)
-  },
-}
-const firstPage = { limit: 20, backwards: false, after: null, before: null }
-
-function fallingBy(numbers: ReadonlyMap<string, number>, id: Order['id']): Order {
-  return { by: numberOrder(numbers, id), id, direction: 'DESC' }
+const orders: Readonly<Record<string, string>> = {
+  'techniques by open findings': 'techniques(orderBy: { field: OPEN_FINDINGS, direction: DESC }) { nodes { id } }',
+  'weaknesses by open findings': 'weaknesses(orderBy: { field: OPEN_FINDINGS, direction: DESC }) { nodes { id } }',
+  'applications by exposure': 'applications(orderBy: { field: EXPOSURE, direction: DESC }) { nodes { id } }',
 }
 
 /**
- * Prints how long orders by open findings and by exposure take on a real PostgreSQL over 500 applications of `TOTAL`
- * findings together (default 1,000,000). Called as `node bench/finding-orders.ts [TOTAL]`.
+ * Prints how long reading the findings of 500 applications for the model of attack paths takes, `TOTAL` together
+ * (default 1,000,000), then how long the service takes for orders by open findings and by exposure on a real
+ * PostgreSQL, answers not cached. Called as `node bench/finding-orders.ts [TOTAL]`.
  */
 async function main([total = '1000000']: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))
@@ -44,7 +48,25 @@ async function main([total = '1000000']: readonly string[]): Promise<void> {
   try {
     await loadStarter(opened.db)
     await fillFindings(opened, applicationCount, Math.floor(Number(total) / applicationCount))
-    await measureOrders(opened)
+    await declareComponents(opened.db)
+    await time('reading for the model', () => readRemaining(opened.db))
+    const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', FINDINGS_ACCESS: 'public', ANSWER_CACHE_MB: '0' })
+    const clock = await startRevisionClock(opened)
+    const app = await createHttp({ config, opened, clock, log: createLog('silent') })
+    const request = async (field: string) => {
+      const answer = await app.inject({ method: 'POST', url: '/graphql', payload: { query: `{ ${field} }` } })
+      if (answer.json().errors) throw new Error(answer.body)
+    }
+    for (const [what, field] of Object.entries(orders)) {
+      await time(`${what}, the first time`, () => request(field))
+      await timeRounds(what, () => request(field))
+    }
+    await timeRounds(
+      `applications by exposure, one changed`,
+      () => request(orders['applications by exposure']!),
+      change(opened.db),
+    )
+    await app.close()
   } finally {
     await opened.close()
     await postgres.stop()
@@ -52,19 +74,49 @@ async function main([total = '1000000']: readonly string[]): Promise<void> {
   }
 }
 
-async function measureOrders({ db }: OpenDatabase): Promise<void> {
-  for (const [what, read] of Object.entries(orders)) {
-    await read(db)
-    const times: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      const began = performance.now()
-      await read(db)
-      times.push(performance.now() - began)
-    }
-    console.log(
-      `${what.padEnd(40)} median ${quantilesOf(times)(0.5).toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms`,
-    )
+async function declareComponents(db: Database): Promise<void> {
+  const ids = await db.selectFrom('application').select('id').orderBy('id').execute()
+  for (const [place, { id }] of ids.entries()) {
+    const own = components.filter((_, number) => number === 0 || (place >> (number - 1)) % 2 === 1)
+    const declared = own.map((kind) => ({ kind, present: place % 10 !== 9, note: null }))
+    await storeDeclarations(db, { applicationId: id, targetId: null }, declared, by)
   }
+}
+
+/** Returns what closes the first open finding of another application each time. */
+function change(db: Database): () => Promise<void> {
+  let number = 0
+  return () =>
+    db.transaction().execute(async (trx) => {
+      number++
+      await sql`update security_finding set state = 'mitigated' where id = (select min(id) from security_finding
+        where state = 'open' and application_id = (select id from application where name = ${`Bench ${number}`}))`.execute(
+        trx,
+      )
+      await appendRevision(trx, 'bench', ['finding'])
+    })
+}
+
+async function timeRounds(
+  what: string,
+  work: () => Promise<void>,
+  before: () => Promise<void> = async () => {},
+): Promise<void> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await before()
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  const [median, worst] = [quantilesOf(times)(0.5), Math.max(...times)].map((ms) => ms.toFixed(1))
+  console.log(`${what.padEnd(50)} median ${median} ms, worst ${worst} ms`)
+}
+
+async function time(what: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now()
+  await work()
+  console.log(`${what.padEnd(50)} ${(performance.now() - began).toFixed(1)} ms`)
 }
 
 await main(process.argv.slice(2))

@@ -22,7 +22,7 @@ export type ApplicationFilter = ApplicationSelection & {
 
 const applicationOrders = { NAME: nameOrder('name'), CHANGED: dateOrder('changedAt') } as const
 
-/** Returns the orders of applications, that by exposure after `ranks` of `rankExposures`. */
+/** Returns the orders of applications, that by exposure after `ranks` by their numbers; those without one are last. */
 export function applicationOrdersBy(ranks: ReadonlyMap<string, number>) {
   return { ...applicationOrders, EXPOSURE: numberOrder(ranks, sql<string>`application.id::text`) } as const
 }

@@ -80,7 +80,7 @@ export async function listUnreadApplications(db: Database): Promise<number[]> {
 }
 
 /** Whether findings of `application` are unread: new ones have the greatest ids. */
-const isUnread = sql`(
+export const isUnread = sql<boolean>`(
   exists (select from finding_candidate where application_id = application.id and is_stale)
   or exists (
     select from security_finding as finding

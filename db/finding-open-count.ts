@@ -48,33 +48,3 @@ export async function countOpenByWeakness(
       where state = 'open' and ${isCounted(visible)} group by target_id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
-
-/** More than any severity. */
-const severities = 10
-
-/**
- * Returns how exposed each of these applications (null for all) is, by its number as text: greater with more distinct
- * current techniques that its open, unmitigated findings make possible, then with the greater severity of these
- * findings. Those without one are left out. Techniques are the bits of a mask: counting them one by one takes longer.
- */
-export async function rankExposures(
-  db: Database,
-  visible: readonly number[] | null,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; rank: number }>`
-    with recursive own as materialized (
-      select application_id, digest, min(targets) as targets, max(severity) as severity
-        from security_finding_open_group where ${isCounted(visible)} group by application_id, digest
-    ),
-    sets as materialized (select digest, min(targets) as targets from own group by digest),
-    ${reached},
-    numbered as materialized (select id, (row_number() over (order by id) - 1)::int as place from technique where not retired),
-    masks as materialized (
-      select digest, bit_or(set_bit(repeat('0', (select count(*)::int from numbered))::varbit, place, 1)) as mask
-        from (select digest, unnest(targets) as start from sets) as named join reached using (start)
-          join numbered on numbered.id = technique_id group by digest
-    )
-    select application_id::text as id, (bit_count(bit_or(mask)) * ${sql.lit(severities)} + max(severity))::int as rank
-      from own join masks using (digest) group by application_id`.execute(db)
-  return new Map(rows.map(({ id, rank }) => [id, rank]))
-}

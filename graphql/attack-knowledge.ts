@@ -5,13 +5,10 @@ import { rankOfMaturity } from './attack-answer.ts'
 const knowledges = new WeakMap<AttackKnowledge, Knowledge>()
 
 /** Returns the knowledge as the model takes it, made once for a revision: the model caches by it. */
-export function knowledgeOf(
-  knowledge: AttackKnowledge,
-  parents: ReadonlyMap<string, string>,
-  release: string,
-): Knowledge {
+export function knowledgeOf(knowledge: AttackKnowledge, release: string): Knowledge {
   const known = knowledges.get(knowledge)
   if (known) return known
+  const parents = new Map(knowledge.parents.map(({ id, parentId }) => [id, parentId]))
   const made: Knowledge = {
     release,
     tactics: knowledge.tactics,

@@ -107,7 +107,7 @@ function inputOf(
     groups: groups.map(({ parts: _, ...group }) => group),
     goals: new Map<Goal, number>(goals.map(({ goal, weight }) => [goal, weight])),
     attackers: filter.attackers?.map((position) => fromEnum<Position>(position)) ?? attackers,
-    knowledge: knowledgeOf(knowledge, parents, release),
+    knowledge: knowledgeOf(knowledge, release),
     tables: tablesInUse(),
     filter: {
       from: filter.from,

@@ -1,3 +1,4 @@
+import { listExposureStamps } from '../db/application-exposure.ts'
 import { writeAudit } from '../db/audit.ts'
 import { appendRevision } from '../db/engine/revision.ts'
 import { lockCandidates, readCandidates } from '../db/finding-candidate.ts'
@@ -10,6 +11,7 @@ import type { GroupLinks } from '../src/application/model.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { isIdentifier } from '../src/ground/identifiers.ts'
 import { fromEnum, toEnum } from '../src/ground/names.ts'
+import { exposureSizeOf } from './application-exposure.ts'
 import { exposedTacticsOf, exposureStateOf, exposuresOf } from './attack-exposure.ts'
 import { subjectOfApplication, subjectOfTarget } from './attack-subject.ts'
 import { readComponents } from './component-facts.ts'
@@ -19,7 +21,7 @@ import type { Resolvers } from './generated/resolvers.ts'
 import { inputRefused, mutate } from './mutation.ts'
 import { callerOf, requireScope } from './runtime/caller.ts'
 import type { Context } from './runtime/context.ts'
-import { oneBy, unshared } from './runtime/loader-kinds.ts'
+import { numbered, oneBy, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import type { InputProblem } from './target-values.ts'
 
@@ -28,6 +30,7 @@ declare module './runtime/context.ts' {
 }
 
 export const loaders = {
+  exposureStamp: unshared(numbered(listExposureStamps)),
   setOfFinding: unshared(oneBy(({ findingId }: { readonly findingId: number }) => findingId, findSetsOfFindings)),
 }
 
@@ -47,6 +50,10 @@ export const resolvers: Resolvers = {
   Application: {
     exposedTechniques: (application, { filter }, context) =>
       exposuresOf(subjectOfApplication(application), context, filter),
+    exposedTechniqueCount: async ({ id }, _, context) => {
+      const { isKnown, techniques } = await exposureSizeOf(id, context)
+      return isKnown ? techniques : null
+    },
     exposure: (application, _, context) => exposureStateOf(subjectOfApplication(application), context),
     tactics: (application, _, context) => exposedTacticsOf(subjectOfApplication(application), context),
   },

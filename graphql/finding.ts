@@ -8,6 +8,7 @@ import type { Application } from '../db/finding-tables.ts'
 import { findTraces } from '../db/finding-trace.ts'
 import type { Technique } from '../db/knowledge-tables.ts'
 import { checkIdentifier, isIdentifier } from '../src/ground/identifiers.ts'
+import { rankExposures } from './application-exposure.ts'
 import { checkSelection } from './application-selection.ts'
 import { exposuresOf } from './attack-exposure.ts'
 import { subjectOfApplication } from './attack-subject.ts'
@@ -17,7 +18,6 @@ import { differenceOf } from './finding-exposure.ts'
 import { connectFindings } from './finding-filter.ts'
 import { lastScanOf, lastSeenOf } from './finding-last-scan.ts'
 import { publicIds } from './finding-node.ts'
-import { readOpenNumbers } from './finding-order.ts'
 import { findPolicy, isOpen, policy, resolutions, sourceStates, violatesPolicy } from './finding-policy.ts'
 import { findScan, findThreatModel, scanNodes } from './finding-scan-node.ts'
 import { componentsOf, controlsOf, threatModelNodes, threatModelResolvers } from './finding-threat-model.ts'
@@ -103,7 +103,7 @@ export const resolvers: Resolvers = {
         },
       }
       const isByExposure = isBy(orderBy, 'EXPOSURE')
-      const ranks = isByExposure ? await readOpenNumbers(context, 'application') : new Map<string, number>()
+      const ranks = isByExposure ? await rankExposures(context) : new Map<string, number>()
       const orders = stored.applicationOrdersBy(ranks)
       const order = readOrder(orderBy, 'NAME', (field) => orders[field], stored.guidTie)
       const open = () => stored.applications(db, filter)

@@ -77,5 +77,6 @@ function answerOf(value: unknown): string {
 
 function nameOf({ id, name, fromId, toId }: Named): string {
   if (id !== undefined) return name === undefined ? `\`${id}\`` : `\`${id}\` ${name}`
+  if (name !== undefined) return name
   return [fromId, toId].flatMap((end) => (end === undefined ? [] : [`\`${end}\``])).join(' before ')
 }

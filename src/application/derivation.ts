@@ -1,15 +1,11 @@
-import { type Inventory, inventoryOf, resolveComponents } from './component-state.ts'
-import { type Exposed, exposeTechniques, type TechniqueExposure } from './exposure.ts'
-import { type ModelFilter, type ModelInput, type ResolvedComponent, standings } from './model.ts'
+import { type ApplicationExposure, exposeApplication, type TechniqueExposure } from './exposure.ts'
+import { type ModelFilter, type ModelInput, standings } from './model.ts'
 import { attackersOf, listNodePaths, listNodes } from './path.ts'
 import { comparePaths, type Foundation, foundationOf, framer, measurePath, type RankedPath } from './score.ts'
 import { type ListedPath, listStories } from './story.ts'
 
 /** What follows from an input, before it is put into words. */
-export type Derivation = {
-  readonly components: readonly ResolvedComponent[]
-  readonly inventory: Inventory
-  readonly exposed: Exposed
+export type Derivation = ApplicationExposure & {
   /** Without techniques that controls take away. */
   readonly exposures: readonly TechniqueExposure[]
   /** By exposure. */
@@ -25,13 +21,8 @@ export type Derivation = {
  * Returns components, exposure and paths of an input; `similar` spares looking at findings again that it has in common.
  */
 export function derive(input: ModelInput, similar: Derivation | null = null): Derivation {
-  const components = resolveComponents(input, input.tables.mappings)
-  const inventory = inventoryOf(components)
-  const exposed = exposeTechniques(
-    input,
-    inventory,
-    similar && { inventory: similar.inventory, groups: similar.exposed.groups },
-  )
+  const before = similar && { inventory: similar.inventory, groups: similar.exposed.groups }
+  const { components, inventory, exposed } = exposeApplication(input, before)
   const covered = coveredBy(input)
   const exposures =
     input.controls === 'exclude'

@@ -1,4 +1,4 @@
-import { bestAlternative, type Inventory } from './component-state.ts'
+import { bestAlternative, type Inventory, inventoryOf, resolveComponents } from './component-state.ts'
 import { type LinkedGroups, linkGroups } from './link.ts'
 import type { FindingGroup, GroupLinks, Link, ModelInput, ResolvedComponent } from './model.ts'
 import type { Exposure, ExposureLink } from './model-result.ts'
@@ -23,10 +23,25 @@ export type TechniqueExposure = Exposure & {
   /** What each link of `links` yields. */
   readonly yieldsOf: readonly (readonly string[])[]
 }
+/** What an application makes possible, with what it consists of. */
+export type ApplicationExposure = {
+  readonly components: readonly ResolvedComponent[]
+  readonly inventory: Inventory
+  readonly exposed: Exposed
+}
+/** What the exposure of an application follows from. */
+type ExposureInput = Pick<ModelInput, 'components' | 'suppose' | 'supposeAbsent' | 'groups' | 'tables' | 'knowledge'>
 type OwnLink = { readonly link: Link; readonly group: number }
 
+/** Returns what an application exposes; `before` spares looking at findings again that it has in common. */
+export function exposeApplication(input: ExposureInput, before: LinkedGroups | null = null): ApplicationExposure {
+  const components = resolveComponents(input, input.tables.mappings)
+  const inventory = inventoryOf(components)
+  return { components, inventory, exposed: exposeTechniques(input, inventory, before) }
+}
+
 /** Returns the techniques that components and findings expose together (contract: applications §4). */
-export function exposeTechniques(
+function exposeTechniques(
   { groups, tables, knowledge }: Pick<ModelInput, 'groups' | 'tables' | 'knowledge'>,
   inventory: Inventory,
   before: LinkedGroups | null = null,

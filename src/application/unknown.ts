@@ -1,6 +1,7 @@
 import { type ComponentKind, componentKinds } from './component.ts'
 import { missingComponents } from './component-state.ts'
 import { type Derivation, derive } from './derivation.ts'
+import type { ApplicationExposure } from './exposure.ts'
 import type { ModelInput } from './model.ts'
 import type { Outcome, Unknown } from './model-result.ts'
 import { phraseOfComponent, questionOf } from './question.ts'
@@ -39,7 +40,7 @@ export function listUnknowns(input: ModelInput, derivation: Derivation): Unknown
 
 /** Returns what can be said of the target as a whole (contract: applications §8.1). */
 export function outcomeOf(input: ModelInput, derivation: Derivation, unknowns: readonly Unknown[]): Outcome {
-  const { inventory, all, components } = derivation
+  const { inventory, all } = derivation
   const count = all.length
   if (count > 0)
     return { kind: 'paths', text: `${count} ${count === 1 ? 'path leads' : 'paths lead'} to a goal.`, missing: [] }
@@ -51,8 +52,7 @@ export function outcomeOf(input: ModelInput, derivation: Derivation, unknowns: r
       : 'Its components are known, and no path reaches a goal.'
     return { kind: 'none', text, missing }
   }
-  const isSilent = components.every(({ state }) => state === 'unknown')
-  if (isSilent || inventory.hintsOfAi.length > 0) {
+  if (isUnknown(derivation)) {
     const [hint] = inventory.hintsOfAi
     const text = hint
       ? `There is only a hint that it has ${phraseOfComponent(hint)}: is that so?`
@@ -61,6 +61,12 @@ export function outcomeOf(input: ModelInput, derivation: Derivation, unknowns: r
   }
   const sources = input.sourceCount === 1 ? '1 source was' : `${input.sourceCount} sources were`
   return { kind: 'no_ai', text: `Nothing seen shows that it contains AI: ${sources} looked at.`, missing: [] }
+}
+
+/** Checks whether it is not known that an application has AI: nothing says what it consists of, or only a hint does. */
+export function isUnknown({ inventory, components }: Pick<ApplicationExposure, 'inventory' | 'components'>): boolean {
+  if (inventory.hasAi) return false
+  return inventory.hintsOfAi.length > 0 || components.every(({ state }) => state === 'unknown')
 }
 
 function suppose(input: ModelInput, derivation: Derivation, kind: ComponentKind, supposed: boolean): Supposition {

@@ -81,7 +81,7 @@ describe('lists of the explorer lead to their ends, in a browser', () => {
     await close()
   })
 
-  test('questions §1: applications are ordered by how many techniques they are related to', async () => {
+  test('applications §12.8: applications are ordered by how many techniques they expose, and each says so', async () => {
     const firstOf = async (order: string) => {
       const { page, faults, close } = await explorer.open(`/apps?order=${encodeURIComponent(order)}`)
       const names = await page.$$eval('.apps h2', (all) => all.map((head) => head.textContent))
@@ -91,6 +91,12 @@ describe('lists of the explorer lead to their ends, in a browser', () => {
     }
     expect(await firstOf('EXPOSURE DESC')).toBe('Demo: support assistant')
     expect(await firstOf('EXPOSURE ASC')).not.toBe('Demo: support assistant')
+    const { page, close } = await explorer.open('/apps')
+    await page.waitForSelector('.apps .exposure')
+    const lines = await page.$$eval('.apps .exposure', (all) => all.map((line) => line.textContent))
+    expect(lines).toContainEqual(expect.stringMatching(/^Exposes \d+ techniques$/))
+    expect(lines).toContain('Not known what it exposes: say what it consists of')
+    await close()
   })
 
   test('explorer: truth of what is shown: all open findings of an object are reached', async () => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeDeclarations } from '../../db/component.ts'
+import { appendRevision } from '../../db/engine/revision.ts'
+import type { ComponentKind } from '../../src/application/component.ts'
 import { type FindingFolder, finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
 import { createKeys } from '../support/seceng.ts'
 import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
@@ -6,9 +9,11 @@ import { both, describeDatabases, startTestService, type TestDatabase, type Test
 type Counted = { readonly id: string; readonly findings: { readonly totalCount: number } }
 type Exposed = {
   readonly name: string
-  readonly techniques: { readonly totalCount: number; readonly nodes: readonly { readonly severity: number }[] }
+  readonly exposedTechniqueCount: number | null
+  readonly exposedTechniques: readonly { readonly severity: number | null }[]
 }
 
+const by = { by: 'test', at: new Date() }
 const unresolved = 'findings(filter: { status: OPEN, resolution: [UNRESOLVED] }) { totalCount }'
 
 describeDatabases('orders by open findings', ({ open }) => {
@@ -50,6 +55,14 @@ describeDatabases('orders by open findings', ({ open }) => {
       scan('STATIC', 'lint'),
       finding('Accepted', 5, { fingerprint: 'a', rule: 'r', cwes: [1427], ...suppressed }),
     ])
+    await folder.import(database.db, 'plain', [
+      scan('STATIC', 'lint'),
+      finding('Of a model', 5, { fingerprint: 'a', rule: 'r', techniqueIds: ['AML.T0043'] }),
+    ])
+    await folder.import(database.db, 'silent', [scan('STATIC', 'lint')])
+    for (const name of ['shop', 'twin', 'hidden', 'accepted'])
+      await declare(name, ['generative-model', 'chat', 'untrusted-content', 'training', 'dataset'])
+    await declare('plain', ['secrets'])
     keys = await createKeys([{ name: 'all' }, { name: 'own', applications: ['shop', 'twin'] }])
     service = await startTestService(database)
     closed = await startTestService(database, { SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'credential' })
@@ -61,6 +74,16 @@ describeDatabases('orders by open findings', ({ open }) => {
     await keys.remove()
     await database.close()
   })
+  const declare = async (name: string, kinds: readonly ComponentKind[], present: boolean | null = true) => {
+    const { id } = await database.db
+      .selectFrom('application')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    const components = kinds.map((kind) => ({ kind, present, note: null }))
+    await storeDeclarations(database.db, { applicationId: id, targetId: null }, components, by)
+    await database.db.transaction().execute((trx) => appendRevision(trx, 'declared', ['finding']))
+  }
   const send = async (url: string, query: string, key?: string) => {
     const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${keys.keys[key]}` }) }
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
@@ -102,23 +125,36 @@ describeDatabases('orders by open findings', ({ open }) => {
     ])
   })
 
-  test('questions §1: applications by how many techniques they are exposed to, then by severity', both, async () => {
+  const ranked = async (): Promise<readonly Exposed[]> => {
+    const order = '[{ field: EXPOSURE, direction: DESC }, { field: NAME }]'
     const { data } = await service.query(
-      '{ applications(orderBy: [{ field: EXPOSURE, direction: DESC }, { field: NAME }]) { nodes { name techniques(first: 1) { totalCount nodes { severity } } } } }',
+      `{ applications(orderBy: ${order}) { nodes { name exposedTechniqueCount exposedTechniques { severity } } } }`,
     )
-    const nodes: readonly Exposed[] = data.applications.nodes
-    expect(nodes.map(({ name }) => name)).toEqual(['twin', 'shop', 'hidden', 'accepted'])
-    const [twin, shop, hidden, accepted] = nodes.map(({ techniques }) => techniques)
-    expect(twin!.totalCount).toBe(shop!.totalCount)
-    expect([twin, shop, hidden, accepted].map((one) => one!.nodes[0]?.severity)).toEqual([4, 2, 5, undefined])
-    expect(hidden!.totalCount).toBe(1)
-    const rising = await service.query('{ applications(orderBy: { field: EXPOSURE }) { nodes { name } } }')
-    expect(rising.data.applications.nodes[0].name).toBe('accepted')
-    const page = await fetch(`${closed.url}/v1/seceng/applications?sort=-exposure`, {
-      headers: { authorization: `Bearer ${keys.keys.all}` },
-    })
-    expect((await page.json()).items.map(({ name }: Exposed) => name)).toEqual(nodes.map(({ name }) => name))
-  })
+    return data.applications.nodes
+  }
+
+  test(
+    'applications §12.8: applications by how many techniques they expose, then by severity; unknown is above none',
+    both,
+    async () => {
+      const nodes = await ranked()
+      const counts = nodes.map(({ exposedTechniques }) => exposedTechniques.length)
+      expect(nodes.map(({ name }) => name)).toEqual(['twin', 'shop', 'accepted', 'hidden', 'silent', 'plain'])
+      expect(counts.toSorted((a, b) => b - a)).toEqual(counts)
+      expect(counts.slice(3)).toEqual([expect.any(Number), 0, 0])
+      expect(counts[0]).toBe(counts[1])
+      const gravest = ({ exposedTechniques }: Exposed) =>
+        Math.max(...exposedTechniques.map(({ severity }) => severity ?? 0))
+      expect(nodes.slice(0, 2).map(gravest)).toEqual([4, 2])
+      expect(nodes.map((one) => one.exposedTechniqueCount)).toEqual([...counts.slice(0, 4), null, 0])
+      const rising = await service.query('{ applications(orderBy: { field: EXPOSURE }) { nodes { name } } }')
+      expect(rising.data.applications.nodes[0].name).toBe('plain')
+      const page = await fetch(`${closed.url}/v1/seceng/applications?sort=-exposure`, {
+        headers: { authorization: `Bearer ${keys.keys.all}` },
+      })
+      expect((await page.json()).items.map(({ name }: Exposed) => name)).toEqual(nodes.map(({ name }) => name))
+    },
+  )
 
   test(
     'questions §1: they count what the caller may read, and need `read` where findings are closed',
@@ -147,7 +183,7 @@ describeDatabases('orders by open findings', ({ open }) => {
     for (const [query, key, most] of [
       [listed('techniques', 'ID'), 'own', 3],
       [listed('weaknesses', 'NUMBER'), 'own', 3],
-      ['{ applications(orderBy: { field: EXPOSURE }) { nodes { name } } }', undefined, 2],
+      ['{ applications(orderBy: { field: EXPOSURE }) { nodes { name } } }', undefined, 3],
     ] as const) {
       const url = key ? closed.url : service.url
       const read: string[][] = []
@@ -159,9 +195,30 @@ describeDatabases('orders by open findings', ({ open }) => {
       }
       expect(read[0]!.length).toBeLessThanOrEqual(most)
       const counting = (all: readonly string[]) =>
-        all.filter((one) => /security_finding_(open_group|link_count)/.test(one))
+        all.filter((one) => /security_finding_(open_group|link_count)|hashtextextended/.test(one))
       for (const all of read) expect(counting(all)).toHaveLength(1)
       for (const all of read) expect(all.at(-1)).toContain('::jsonb')
     }
+  })
+
+  test('what is declared, found and closed changes the order, and taken back it is as before', both, async () => {
+    const before = await ranked()
+    const namesOf = (nodes: readonly Exposed[]) => nodes.map(({ name }) => name)
+    const every = ['generative-model', 'chat', 'untrusted-content', 'training', 'dataset', 'agent', 'tools'] as const
+    await declare('silent', every)
+    await declare('shop', ['generative-model'], false)
+    await folder.import(database.db, 'twin', [scan('STATIC', 'lint')])
+    await service.query('{ revision }')
+    const after = await ranked()
+    expect(after.map((one) => one.exposedTechniqueCount)).toEqual(after.map((one) => one.exposedTechniques.length))
+    expect(namesOf(after)[0]).toBe('silent')
+    const countOf = (name: string, nodes: readonly Exposed[]) =>
+      nodes.find((one) => one.name === name)!.exposedTechniqueCount
+    for (const name of ['shop', 'twin']) expect(countOf(name, after)).toBeLessThan(countOf(name, before)!)
+    await declare('silent', every, null)
+    await declare('shop', ['generative-model'])
+    await service.query('{ revision }')
+    const last = await ranked()
+    expect(last.filter(({ name }) => name !== 'twin')).toEqual(before.filter(({ name }) => name !== 'twin'))
   })
 })

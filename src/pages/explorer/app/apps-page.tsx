@@ -1,6 +1,6 @@
 import { type ApplicationsVariables, applicationsDocument } from '../../shared/documents/applications.ts'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, dayOf, numberOf, severityName } from '../../shared/words.ts'
+import { counted, dayOf, numberOf } from '../../shared/words.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'
@@ -10,7 +10,7 @@ import { TakeAlong } from '../parts/take-along.tsx'
 import { TextFilter } from '../parts/text-filter.tsx'
 import { useTitle } from '../parts/title.ts'
 import { Unjudged } from '../parts/unjudged.tsx'
-import { pageOf, turnPage, useSearchPart } from '../url.ts'
+import { turnPage, useSearchPart } from '../url.ts'
 import { Severities } from './severities.tsx'
 
 /** The applications whose findings are known. */
@@ -52,36 +52,25 @@ export function AppsPage() {
         />
       </form>
       <ul className="apps" data-rows="">
-        {nodes.map(({ guid, name, changedAt, findingCounts, techniques, scanners, unjudgedFindingCount }) => (
-          <li key={guid} className="card">
-            <h2>
-              <a href={`/apps/${guid}`}>{name}</a>
-            </h2>
-            <p className="muted">
-              {counted(findingCounts.open, 'open finding')} of {numberOf(findingCounts.total)},{' '}
-              {numberOf(findingCounts.violatingPolicy)} against the policy ·{' '}
-              {[...new Set(scanners.map(({ tool }) => tool))].join(', ')} · {dayOf(changedAt)}
-            </p>
-            <Severities counts={findingCounts.bySeverity} />
-            <p>
-              {techniques.totalCount === 0 ? (
-                <span className="muted">{noExposureWords(findingCounts.open, unjudgedFindingCount)}</span>
-              ) : (
-                <>
-                  <a href={`/?app=${guid}`}>Related to {counted(techniques.totalCount, 'technique')}</a>
-                  {techniques.nodes[0] && (
-                    <span className="muted">
-                      , gravest{' '}
-                      <a href={pageOf(techniques.nodes[0].technique.id)}>{techniques.nodes[0].technique.label}</a> (
-                      {severityName(techniques.nodes[0].severity)})
-                    </span>
-                  )}
-                </>
-              )}
-            </p>
-            <Unjudged count={unjudgedFindingCount} guid={guid} />
-          </li>
-        ))}
+        {nodes.map(
+          ({ guid, name, changedAt, findingCounts, exposedTechniqueCount, scanners, unjudgedFindingCount }) => (
+            <li key={guid} className="card">
+              <h2>
+                <a href={`/apps/${guid}`}>{name}</a>
+              </h2>
+              <p className="muted">
+                {counted(findingCounts.open, 'open finding')} of {numberOf(findingCounts.total)},{' '}
+                {numberOf(findingCounts.violatingPolicy)} against the policy ·{' '}
+                {[...new Set(scanners.map(({ tool }) => tool))].join(', ')} · {dayOf(changedAt)}
+              </p>
+              <Severities counts={findingCounts.bySeverity} />
+              <p className="exposure">
+                <ExposureLine guid={guid} count={exposedTechniqueCount} />
+              </p>
+              <Unjudged count={unjudgedFindingCount} guid={guid} />
+            </li>
+          ),
+        )}
       </ul>
       {pageInfo.hasNextPage && (
         <button type="button" className="button" onClick={() => turnPage({ after: pageInfo.endCursor })}>
@@ -93,10 +82,9 @@ export function AppsPage() {
   )
 }
 
-/** Returns why an application is related to no technique that is known. */
-function noExposureWords(open: number, unjudged: number): string {
-  if (open === 0) return 'No open findings.'
-  return unjudged === 0
-    ? 'Every open finding was judged: related to no known technique.'
-    : 'No related technique is known.'
+/** Says how many techniques an application exposes; null is not known, which is not none. */
+function ExposureLine({ guid, count }: { readonly guid: string; readonly count: number | null }) {
+  if (count === null) return <a href={`/apps/${guid}`}>Not known what it exposes: say what it consists of</a>
+  if (count === 0) return <span className="muted">Exposes no technique, as far as its findings and components say</span>
+  return <a href={`/?app=${guid}`}>Exposes {counted(count, 'technique')}</a>
 }
