@@ -6,16 +6,16 @@ import {
   type StepDistance,
   type StepTransition,
 } from '../src/application/step-order.ts'
-import { ServiceError } from '../src/ground/errors.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import type { StepPattern } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
+import { checkCount } from './runtime/check.ts'
 import { connectList } from './runtime/connection.ts'
 import type { Loaders } from './runtime/context.ts'
 import { limits } from './runtime/limits.ts'
 import { after, allOf } from './runtime/maybe-promise.ts'
 
-const mostSuccessions = 20
+const mostConditions = 20
 
 export const resolvers: Resolvers = {
   Query: {
@@ -58,16 +58,15 @@ export const resolvers: Resolvers = {
  * malformed.
  */
 export async function listStudiesBySteps(load: Loaders, pattern: StepPattern): Promise<readonly string[]> {
-  const { startsWith, endsIn, followedBy, includeSubtechniques } = pattern
-  const pairs = followedBy ?? []
+  const { startsWith, endsIn, uses, followedBy, includeSubtechniques } = pattern
   const check = (field: string, id: string) => checkIdentifier(`filter.steps.${field}`, id, 'technique', 'tactic')
   if (startsWith != null) check('startsWith', startsWith)
   if (endsIn != null) check('endsIn', endsIn)
-  if (pairs.length > mostSuccessions) {
-    const argument = 'filter.steps.followedBy'
-    throw new ServiceError('BAD_USER_INPUT', `${argument}: takes at most ${mostSuccessions} pairs`, { argument })
+  for (const { technique, tactic } of checkCount('filter.steps.uses', uses ?? [], mostConditions)) {
+    checkIdentifier('filter.steps.uses.technique', technique, 'technique')
+    checkIdentifier('filter.steps.uses.tactic', tactic, 'tactic')
   }
-  for (const { id, then } of pairs) {
+  for (const { id, then } of checkCount('filter.steps.followedBy', followedBy ?? [], mostConditions)) {
     check('followedBy.id', id)
     check('followedBy.then', then)
   }

@@ -13,8 +13,11 @@ export type StudySteps = {
 export type StepPattern = {
   readonly startsWith?: string | null
   readonly endsIn?: string | null
+  readonly uses?: readonly StepUse[] | null
   readonly followedBy?: readonly StepSuccession[] | null
 }
+/** One step of this technique for this tactic. */
+type StepUse = { readonly technique: string; readonly tactic: string }
 /** A step `id` before a step `then`: just before it, or anywhere, which is the default. */
 type StepSuccession = { readonly id: string; readonly then: string; readonly distance?: StepDistance }
 export type StepDistance = 'DIRECT' | 'LATER'
@@ -59,12 +62,16 @@ function orderSteps({ steps }: StudySteps): readonly OrderedStep[] {
 /** Checks whether the steps of a study are as `pattern` says, by ids of techniques and tactics. */
 export function matchesPattern(study: StudySteps, pattern: StepPattern, parents: Parents): boolean {
   const steps = orderSteps(study)
+  const isUseOf = (id: string, step: OrderedStep) => step.techniqueId === id || parents.get(step.techniqueId) === id
   const isOf = (id: string) => (step: OrderedStep | undefined) =>
-    step !== undefined && (step.tacticId === id || step.techniqueId === id || parents.get(step.techniqueId) === id)
+    step !== undefined && (step.tacticId === id || isUseOf(id, step))
   const follows = (place: number) => steps.some(({ following }) => following.DIRECT.has(place))
-  const { startsWith, endsIn, followedBy } = pattern
+  const { startsWith, endsIn, uses, followedBy } = pattern
   if (startsWith != null && !steps.some((step, place) => isOf(startsWith)(step) && !follows(place))) return false
   if (endsIn != null && !steps.some((step) => isOf(endsIn)(step) && step.following.DIRECT.size === 0)) return false
+  const isUsed = ({ technique, tactic }: StepUse) =>
+    steps.some((step) => step.tacticId === tactic && isUseOf(technique, step))
+  if (!(uses ?? []).every(isUsed)) return false
   return (followedBy ?? []).every(({ id, then, distance = 'LATER' }) =>
     steps.some((step) => isOf(id)(step) && step.following[distance].values().some((next) => isOf(then)(steps[next]))),
   )

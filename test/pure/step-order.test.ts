@@ -49,6 +49,22 @@ describe('questions §1: patterns over steps', () => {
     ['a fork is no beginning', forked, { startsWith: 'C' }, false],
     ['two ends', forked, { endsIn: 'D' }, true],
     ['the other end', forked, { endsIn: 'w' }, true],
+    ['a use', chain, { uses: [{ technique: 'B', tactic: 'y' }] }, true],
+    ['a use for the tactic of another step', chain, { uses: [{ technique: 'B', tactic: 'z' }] }, false],
+    ['a tactic for a technique', chain, { uses: [{ technique: 'y', tactic: 'y' }] }, false],
+    [
+      'one of two uses',
+      chain,
+      {
+        uses: [
+          { technique: 'B', tactic: 'y' },
+          { technique: 'B', tactic: 'z' },
+        ],
+      },
+      false,
+    ],
+    ['no use', chain, { uses: [] }, true],
+    ['null uses', chain, { uses: null }, true],
     ['at once', chain, { followedBy: [pair('A.1', 'B', 'DIRECT')] }, true],
     ['not at once', chain, { followedBy: [pair('A.1', 'C', 'DIRECT')] }, false],
     ['later', chain, { followedBy: [pair('A.1', 'C', 'LATER')] }, true],

@@ -96,6 +96,26 @@ describeDatabases('questions §1: what follows what', ({ open }) => {
     expect(await idsOf('{ steps: {} }')).toEqual((await idsOf('{}')).filter((id: string) => id !== ''))
   })
 
+  test('questions §1: case studies in a tactic by a technique: both are of one step', both, async () => {
+    const { rows } = await sql<{ techniqueId: string; tacticId: string; studies: string[] }>`
+      select technique_id, tactic_id, array_agg(distinct case_study_id order by case_study_id) as studies
+        from procedure_step join case_study on case_study.id = case_study_id and not retired
+        where technique_id in ('AML.T0051.000', 'AML.T0051.001') group by 1, 2 order by 1, 2`.execute(
+      starter.database.db,
+    )
+    const usedIn = async (technique: string, tactic: string, include = false) => {
+      const steps = `{ uses: [{ technique: "${technique}", tactic: "${tactic}" }], includeSubtechniques: ${include} }`
+      const { caseStudies } = await ask(`{ caseStudies(first: 100, filter: { steps: ${steps} }) { nodes { id } } }`)
+      return caseStudies.nodes.map(({ id }: { id: string }) => id)
+    }
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { techniqueId, tacticId, studies } of rows) {
+      expect(await usedIn(techniqueId, tacticId)).toEqual(studies)
+      expect(await usedIn('AML.T0051', tacticId, true)).toEqual(expect.arrayContaining(studies))
+    }
+    expect(await usedIn('AML.T0051.000', 'AML.TA0011')).toEqual([])
+  })
+
   test.each([
     ['{ transitions(from: "x") { totalCount } }', /^from: "x" is not such an id/],
     ['{ transitions(to: "AML.TA0002") { totalCount } }', /^to: "AML\.TA0002" is not such an id/],
@@ -114,7 +134,19 @@ describeDatabases('questions §1: what follows what', ({ open }) => {
     ],
     [
       `{ caseStudies(filter: { steps: { followedBy: [${'{ id: "AML.T0051", then: "AML.T0053" }'.repeat(21)}] } }) { totalCount } }`,
-      /^filter\.steps\.followedBy: takes at most 20 pairs/,
+      /^filter\.steps\.followedBy: has 21 entries; at most 20 are allowed/,
+    ],
+    [
+      '{ caseStudies(filter: { steps: { uses: [{ technique: "AML.TA0002", tactic: "AML.TA0002" }] } }) { totalCount } }',
+      /^filter\.steps\.uses\.technique: "AML\.TA0002"/,
+    ],
+    [
+      '{ caseStudies(filter: { steps: { uses: [{ technique: "AML.T0051", tactic: "AML.T0051" }] } }) { totalCount } }',
+      /^filter\.steps\.uses\.tactic: "AML\.T0051"/,
+    ],
+    [
+      `{ caseStudies(filter: { steps: { uses: [${'{ technique: "AML.T0051", tactic: "AML.TA0005" }'.repeat(21)}] } }) { totalCount } }`,
+      /^filter\.steps\.uses: has 21 entries/,
     ],
   ])('%s is refused', async (document, message) => {
     expect(await problemOf(document)).toMatch(message)
