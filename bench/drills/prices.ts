@@ -21,11 +21,26 @@ import { type Pools, randomField } from './random-document.ts'
 const repeats = 20
 const documents = Number(process.env.DRILL_DOCUMENTS ?? 250)
 const shown = Number(process.env.DRILL_SHOWN ?? 10)
+/** The only field of the root that is asked for; null for all. */
+const root = process.env.DRILL_ROOT ?? null
 /** On PostgreSQL it asks over official data, where they are, and 10,000 findings. */
 const isPostgres = process.env.DRILL_ENGINE === 'postgres'
 const most = { usAPoint: 20, noticedMs: 5 }
 /** What seems to take more than this a point is asked twice again. */
 const doubtedUs = 4
+
+/** Ids of each kind of object that `node` is asked for. */
+const mostOfKind = 10
+/** Where the ids are that `node` takes with a prefix. */
+const tablesByPrefix: Readonly<Record<string, string>> = {
+  scan: 'scan',
+  survey: 'survey',
+  report: 'report',
+  section: 'report_section',
+  block: 'narrative_block',
+  source: 'citation_source',
+  'threat-model': 'threat_model',
+}
 
 /** As many plain fields as the other documents have at their root. */
 const revisions = `{ ${Array.from({ length: repeats }, (_, index) => `a${index}: revision`).join(' ')} }`
@@ -74,7 +89,7 @@ async function pricesOver(opened: OpenDatabase): Promise<readonly string[]> {
   try {
     await addTargets(service.url)
     const pools = await readPools(opened)
-    const names = Object.keys(schema.getQueryType()?.getFields() ?? {})
+    const names = Object.keys(schema.getQueryType()?.getFields() ?? {}).filter((name) => root === null || name === root)
     const random = createRandom(Number(process.env.DRILL_SEED ?? 1))
     const found: Found[] = []
     const floorMs = await floorOf(() => service.measure({ query: revisions }))
@@ -175,7 +190,13 @@ async function readPools({ db }: OpenDatabase): Promise<Pools> {
     idsOf('application', 'guid'),
     idsOf('chart'),
   ])
-  const node = [...technique, ...weakness, ...mitigation, ...caseStudy]
+  const prefixed = await Promise.all(
+    Object.entries(tablesByPrefix).map(async ([prefix, table]) =>
+      (await idsOf(table)).map((id) => `"${prefix}:${JSON.parse(id)}"`),
+    ),
+  )
+  const kinds = [tactic, technique, mitigation, caseStudy, weakness, target, application, chart, ...prefixed]
+  const node = kinds.flatMap((ids) => ids.slice(0, mostOfKind))
   return {
     'tactic.id': tactic,
     'technique.id': technique,
