@@ -26,6 +26,7 @@ const hostile: Readonly<Record<string, () => string | Buffer>> = {
   'repeated.json': () => `{${'"a":1,'.repeat(1_500_000)}"a":2}`,
   'lines.json': () => '{"a":1}\n'.repeat(600_000),
   'tokenizer_config.json': () => `{"chat_template":"${'{{ a }}'.repeat(500_000)}"}`,
+  'template.jinja': () => "{% if a.b == 'user' %}{{ c + d[0].e | trim }}{% endif %}\n".repeat(60_000),
   'tools.json': () => `{"tools":[${times(60_000, (index) => `{"name":"t${index}","description":"d"}`)}]}`,
   'wide.yaml': () => `a:\n${'- 1\n'.repeat(200_000)}`,
   'tensors.safetensors': () =>

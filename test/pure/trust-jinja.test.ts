@@ -72,4 +72,10 @@ print(json.dumps([ok(t) for t in json.load(sys.stdin)]))`
   ])('%s does not', (template) => {
     expect(followTemplate(template, true)).toEqual({ reached: [], loads: [], problem: null })
   })
+
+  test('a template of 200,000 tokens is read, and one of more is not', () => {
+    const longest = '{{ a }}'.repeat(66_666)
+    expect(accepts(`x${longest}`)).toBe(true)
+    expect(followTemplate(`xy{# #}z${longest}`, true).problem).toBe('code of over 200,000 tokens')
+  })
 })

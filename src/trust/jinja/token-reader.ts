@@ -1,6 +1,8 @@
 import { TemplateError, type Token, tokensOf } from './lexer.ts'
 
 const deepest = 150
+/** What is made of more takes tens of megabytes. */
+const mostTokens = 200_000
 
 /** Reads the tokens of a template one by one, with one ahead. */
 export class TokenReader {
@@ -8,6 +10,7 @@ export class TokenReader {
   readonly #tokens: Iterator<Token>
   #ahead: Token | null = null
   #depth = 0
+  #count = 0
 
   constructor(template: string) {
     this.#tokens = tokensOf(template)
@@ -15,6 +18,7 @@ export class TokenReader {
   }
 
   #read(): Token {
+    if (++this.#count > mostTokens) throw new TemplateError(`code of over ${mostTokens.toLocaleString('en')} tokens`)
     const { value, done } = this.#tokens.next()
     return done ? { type: 'end', value: '', offset: 0 } : value
   }
