@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { SearchAnswer, SearchDocument, SearchHit, SearchRequest } from './document.ts'
-import { idsOf } from './identifier.ts'
+import { idsInside, idsOf } from './identifier.ts'
 import { createSnippets } from './snippet.ts'
 import { createSpelling } from './spelling.ts'
 import { findTerms, termWords } from './terms.ts'
@@ -39,7 +39,7 @@ const boost = { name: 6, aliases: 4, parent: 2, body: 1 }
  * Ranks by what matched: an id, an id that was meant, a term that stands for the object, its name; words reach
  * `wordRank` at most.
  */
-const ranks = { id: 100, meantId: 90, attackId: 85, startOfId: 70, term: 30, name: 25, otherName: 22 }
+const ranks = { id: 100, meantId: 90, attackId: 85, startOfId: 70, idInside: 65, term: 30, name: 25, otherName: 22 }
 const wordRank = 20
 
 /** Builds the index over `documents`. */
@@ -61,6 +61,9 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
   })
   index.addAll(documents.map((document) => ({ ...document, parent: parentNameOf(document.id, byId) })))
   const spelling = createSpelling(counts)
+  const { weights, most } = weighWords(documents)
+  const weightOfWords = (stems: readonly string[]) =>
+    new Set(stems).values().reduce((sum, stem) => sum + (weights.get(stem) ?? most), 0)
 
   const snippetOf = createSnippets()
   const cache = new Map<string, Matches>()
@@ -82,10 +85,10 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
     const terms = findTerms(words)
     const { results, isPartial } = resultsOf([...new Set([...words, ...terms.words])], terms.words.length > 0)
     const wanted = written.length > 2 ? wantedKinds(written) : []
-    const distinct = Math.max(1, new Set(words).size)
+    const all = weightOfWords(words.map(stemOf))
     const scoreOf = ({ id, score, queryTerms }: SearchResult) => {
       const { kind, retired } = byId.get(id)!
-      const coverage = queryTerms.length / distinct
+      const coverage = all === 0 ? 1 : weightOfWords(queryTerms) / all
       const weight =
         (kindWeights[kind] ?? 1) * (wanted.includes(kind) ? wantedWeight : 1) * (retired ? retiredWeight : 1)
       return score * weight * Math.min(1, coverage) ** 1.5
@@ -118,6 +121,7 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
     if (/^(?:ta|t|m)\d{4}(?:\.\d{3})?$/.test(isWhole))
       for (const document of byAlias.get(isWhole) ?? []) add(document, ranks.attackId)
     for (const [place, id] of idsOf(plain).entries()) add(byId.get(id), ranks.meantId - place)
+    for (const [place, id] of idsInside(plain).entries()) add(byId.get(id), ranks.idInside - place)
     if (/^(?:aml\.|cwe-)/.test(isWhole))
       for (const document of documents)
         if (document.id.toLowerCase().startsWith(isWhole)) add(document, ranks.startOfId)
@@ -179,6 +183,16 @@ const round = (rank: number) => Math.round(rank * 1e6) / 1e6
 function parentNameOf(id: string, byId: ReadonlyMap<string, SearchDocument>): string {
   const parent = /^(AML\.T\d{4})\.\d{3}$/.exec(id)?.[1]
   return (parent && byId.get(parent)?.name) ?? ''
+}
+
+/** Returns what each stem tells, and what one that no document has: a word that most texts have tells little. */
+function weighWords(documents: readonly SearchDocument[]) {
+  const counts = new Map<string, number>()
+  for (const { name, aliases, body } of documents)
+    for (const stem of new Set(wordsOf(`${name} ${aliases} ${body}`).map(stemOf)))
+      counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  const weightOf = (count: number) => Math.log(1 + documents.length / (1 + count))
+  return { weights: new Map([...counts].map(([stem, count]) => [stem, weightOf(count)])), most: weightOf(0) }
 }
 
 const inWords = (text: string) => wordsOf(text).join(' ')

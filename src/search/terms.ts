@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { stemOf, withoutStopWords, wordsOf } from './word.ts'
+import { isUnspaced, stemOf, withoutStopWords, wordsOf } from './word.ts'
 
 /** What a term stands for: objects, or words that the texts have. */
 type Meaning = { readonly ids: readonly string[]; readonly words: readonly string[] }
@@ -21,7 +21,7 @@ const meanings = readTerms()
  * first.
  */
 export function findTerms(words: readonly string[]): FoundTerms {
-  const content = withoutStopWords(words)
+  const content = withoutStopWords(words).flatMap((word) => (isUnspaced(word) ? termsIn(word) : [word]))
   const stems = content.map(stemOf)
   const ids = new Map<string, number>()
   const added: string[] = []
@@ -43,8 +43,21 @@ export function findTerms(words: readonly string[]): FoundTerms {
   return { ids, words: added }
 }
 
+/** Parts a word of a script without spaces into terms, the longest first, and what is left between them. */
+function termsIn(word: string): readonly string[] {
+  const term = unspacedTerms.find((one) => word.includes(one))
+  if (term === undefined) return [word]
+  const at = word.indexOf(term)
+  const [before, after] = [word.slice(0, at), word.slice(at + term.length)]
+  return [...(before && termsIn(before)), term, ...(after && termsIn(after))]
+}
+
 /** The words of all terms, without stop words. */
 export const termWords: readonly string[] = rows.flatMap(({ term }) => withoutStopWords(wordsOf(term)))
+
+const unspacedTerms = [...new Set(rows.flatMap(({ term }) => wordsOf(term).filter(isUnspaced)))].sort(
+  (a, b) => b.length - a.length,
+)
 
 function readRows(): readonly { readonly term: string; readonly means: string }[] {
   return parse(readFileSync(new URL('./terms.csv', import.meta.url), 'utf8'), { columns: true })

@@ -19,8 +19,17 @@ export function wordsOf(text: string): readonly string[] {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’]s\b/g, '')
+    .replace(unspaced, ' $& ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+}
+
+/** Texts in a script that puts no spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
+
+/** Checks for a word of such a script. */
+export function isUnspaced(word: string): boolean {
+  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
 }
 
 /** Returns `words` without those that only make a sentence of them; all of them where nothing else is left. */
@@ -41,7 +50,7 @@ export function stemOf(word: string): string {
 const wanting: readonly (readonly [string, RegExp])[] = [
   [
     'MITIGATION',
-    /\b(?:against|avoid|defend|defen[cs]e|detect|mitigate|mitigations?|prevent|protect|reduce|secure|stop)\b/,
+    /\b(?:against|avoid|defend|defen[cs]e|detect|limit|mitigate|mitigations?|prevent|protect|reduce|restrict|secure|stop|verify|(?:how|what) (?:can|could|do|should) (?:i|we|you)|how to check|(?:should|must) (?:i|we)|have to|who should)\b/,
   ],
   ['CASE_STUDY', /\b(?:attacked|breach|case|example|happened|incidents?|real|when|who)\b/],
   ['TECHNIQUE', /\b(?:attackers?|can (?:a|an|someone|somebody)|how are)\b/],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildCatalogue } from '../../src/search/catalogue.ts'
 import type { SearchDocument } from '../../src/search/document.ts'
-import { idsOf } from '../../src/search/identifier.ts'
+import { idsInside, idsOf } from '../../src/search/identifier.ts'
 import { createSnippets, plainText } from '../../src/search/snippet.ts'
 import { countBits, createSpelling, editDistance, lettersOf } from '../../src/search/spelling.ts'
 import { findTerms } from '../../src/search/terms.ts'
@@ -57,6 +57,15 @@ describe('questions §6: search in memory', () => {
     ['what is phishing?', 'AML.T0052'],
     ['how do I stop prompt injection', 'AML.M0020'],
     ['prompt-injektion', 'AML.T0051'],
+    ['what is CWE-79', 'CWE-79'],
+    ['mitre atlas t0051', 'AML.T0051'],
+    ['CWE-ID: 79', 'CWE-79'],
+    ['#284', 'CWE-284'],
+    ['T1566 as MITRE writes it', 'AML.T0052'],
+    ['プロンプトインジェクション対策', 'AML.T0051'],
+    ['промпт-инъекция', 'AML.T0051'],
+    ['control de acceso', 'CWE-284'],
+    ['how can we prevent prompt injection', 'AML.M0020'],
   ])('%s finds %s first', (text, id) => expect(idsFor(text)[0]).toBe(id))
 
   test('quoted phrases must be there, excluded words must not', () => {
@@ -90,9 +99,43 @@ test.each([
   ['m15', ['AML.M0015']],
   ['CWE: 0079', ['CWE-79']],
   ['T0010.1', ['AML.T0010.001', 'AML.T0010']],
+  ['CWE-ID 352', ['CWE-352']],
+  ['#502', ['CWE-502']],
   ['prompt', []],
   ['T00512345', []],
 ])('questions §6.1: %s may mean %j', (text, ids) => expect(idsOf(text)).toEqual(ids))
+
+test.each([
+  ['is AML.T0051.001 like cwe 79, 89?', ['AML.T0051.001', 'AML.T0051', 'CWE-79', 'CWE-89']],
+  ['AML.CS0003 and AML-M0015.', ['AML.CS0003', 'AML.M0015']],
+  ['fix CVE-2024-3094 in 30 days', []],
+  ['T51, m15 and 79 may mean anything', []],
+  ['MT0051 or T00512 or xAML.T0051', []],
+])('questions §6.1: %s names %j', (text, ids) => expect(idsInside(text)).toEqual(ids))
+
+test('texts without spaces are parted where the script changes, and into terms', () => {
+  expect(wordsOf('SQL注入とXSS')).toEqual(['sql', '注入と', 'xss'])
+  expect([...findTerms(wordsOf('データポイズニングと脱獄')).ids.keys()]).toEqual([
+    'AML.T0020',
+    'AML.T0059',
+    'AML.T0054',
+  ])
+  expect([...findTerms(wordsOf('SQL注入')).ids.keys()]).toEqual(['CWE-89'])
+})
+
+test('a word that most texts have tells less than a rare one', () => {
+  const common = Array.from({ length: 20 }, (_, index) =>
+    object(
+      `AML.T1${String(index).padStart(3, '0')}`,
+      'TECHNIQUE',
+      `Model ${index}`,
+      'A model of a model that is attacked.',
+    ),
+  )
+  const { search } = buildCatalogue([...common, object('AML.T2000', 'TECHNIQUE', 'Physical', 'Glue on a road sign.')])
+  const { hits } = search({ ...page, text: 'which attacked model has glue there' })
+  expect(hits[0]?.id).toBe('AML.T2000')
+})
 
 test('words lose case, accents and endings, and British spelling', () => {
   expect(wordsOf("L'Évasion of the model's API")).toEqual(['l', 'evasion', 'of', 'the', 'model', 'api'])
