@@ -1,25 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { generatePersistedQueryIdsFromManifest } from '@apollo/persisted-query-lists'
+import { cache } from './cache.ts'
 import { nodeQuery, techniqueQuery } from './queries.ts'
-
-const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'))
-
-/** Objects of the types with null belong to what they are read from; others are known by the fields named here. */
-const keys = readJson<Readonly<Record<string, string[] | null>>>('cache-keys.json')
-const cache = new InMemoryCache({
-  possibleTypes: readJson('possible-types.json'),
-  typePolicies: Object.fromEntries(
-    Object.entries(keys).map(([type, fields]) => [type, { keyFields: fields ?? false }]),
-  ),
-})
 
 const [url = 'http://127.0.0.1:4000', id = 'AML.T0051'] = process.argv.slice(2)
 /** Documents are sent by their ids alone: the service knows them from the manifest. */
 const persisted = new PersistedQueryLink(
   generatePersistedQueryIdsFromManifest({
-    loadManifest: async () => readJson('persisted-query-manifest.json'),
+    loadManifest: async () => JSON.parse(readFileSync('persisted-query-manifest.json', 'utf8')),
   }),
 )
 const http = new HttpLink({

@@ -8,9 +8,10 @@ const config: CodegenConfig = {
       preset: 'client',
       presetConfig: { persistedDocuments: true },
       config: {
-        scalars: { BigInt: 'number | string', Date: 'string', DateTime: 'string', JSON: 'unknown' },
+        scalars: { ID: 'string', BigInt: 'number | string', Date: 'string', DateTime: 'string', JSON: 'unknown' },
         enumsAsTypes: true,
         useTypeImports: true,
+        importExtension: '.ts',
       },
     },
   },

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { Client, fetchExchange } from '@urql/core'
-import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache'
 import { initGraphQLTada } from 'gql.tada'
+import { graphcache } from './cache.ts'
 import type { introspection } from './graphql-env.d.ts'
 
 const graphql = initGraphQLTada<{
@@ -9,22 +8,11 @@ const graphql = initGraphQLTada<{
   scalars: { BigInt: number | string; Date: string; DateTime: string; JSON: unknown }
 }>()
 
-/** Objects of the types with null belong to what they are read from; others are known by their `id` or by the field named here. */
-const identifying: Readonly<Record<string, readonly string[] | null>> = JSON.parse(
-  readFileSync('cache-keys.json', 'utf8'),
-)
-const keys: KeyingConfig = Object.fromEntries(
-  Object.entries(identifying).map(([type, fields]) => [
-    type,
-    (data) => (fields === null ? null : fields.map((field) => String(data[field])).join(' ')),
-  ]),
-)
-
 const [url = 'http://127.0.0.1:4000'] = process.argv.slice(2)
 let requests = 0
 const client = new Client({
   url: `${url}/graphql`,
-  exchanges: [cacheExchange({ keys }), fetchExchange],
+  exchanges: [graphcache, fetchExchange],
   preferGetMethod: false,
   fetch: (input, init) => {
     requests++
@@ -57,6 +45,16 @@ const nameQuery = graphql(`
   }
 `)
 
+const namesQuery = graphql(`
+  query Names {
+    techniques(first: 3, orderBy: { field: NAME }) {
+      nodes {
+        name
+      }
+    }
+  }
+`)
+
 const list = await client.query(listQuery, {}).toPromise()
 if (list.error) throw list.error
 for (const { id, name, maturity } of list.data?.techniques?.nodes ?? []) console.log(`${id} ${name} (${maturity})`)
@@ -69,3 +67,5 @@ if (one.error) throw one.error
 console.log(`${one.data?.technique?.name}: ${one.data?.technique?.mitigations?.totalCount} mitigations`)
 const again = await client.query(nameQuery, { id: first.id }).toPromise()
 console.log(`${requests - before} request, the second answer from the cache: ${again.data?.technique?.name}`)
+const names = await client.query(namesQuery, {}).toPromise()
+console.log(`without ids: ${names.data?.techniques?.nodes.map(({ name }) => name).join(', ')}`)

@@ -48,6 +48,7 @@ describe('questions §4: clients of other makers, from an empty folder', { tags:
         expect.stringMatching(/^AML\.T\d{4}/),
         expect.stringMatching(/: \d+ mitigations$/),
         expect.stringMatching(/^1 request, the second answer from the cache: /),
+        expect.stringMatching(/^without ids: (?!(.+), \1)[^,]+, /),
       ])
     } finally {
       await service.close()
