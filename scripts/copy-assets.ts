@@ -17,5 +17,5 @@ for (const folder of [
 ])
   cpSync(folder, `dist/${folder}`, { recursive: true })
 cpSync('src/mcp/tools.graphql', 'dist/src/mcp/tools.graphql')
-cpSync('src/search/terms.csv', 'dist/src/search/terms.csv')
+for (const name of ['terms.csv', 'everyday.csv']) cpSync(`src/search/${name}`, `dist/src/search/${name}`)
 cpSync('src/contribution/contribution.schema.json', 'dist/src/contribution/contribution.schema.json')

@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { SearchAnswer, SearchDocument, SearchHit, SearchRequest } from './document.ts'
+import { everydayWords } from './everyday.ts'
 import { idsInside, idsOf } from './identifier.ts'
 import { createSnippets } from './snippet.ts'
 import { createSpelling } from './spelling.ts'
@@ -33,8 +34,8 @@ const wantedWeight = 1.6
 const mostRequired = 3
 /** Each unknown word is compared with all words of the texts. */
 const mostCorrected = 12
-const fields = ['name', 'aliases', 'parent', 'body'] as const
-const boost = { name: 6, aliases: 4, parent: 2, body: 1 }
+const fields = ['name', 'aliases', 'everyday', 'parent', 'body'] as const
+const boost = { name: 6, aliases: 4, everyday: 3, parent: 2, body: 1 }
 /**
  * Ranks by what matched: an id, an id that was meant, a term that stands for the object, its name; words reach
  * `wordRank` at most.
@@ -50,7 +51,7 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
   const byOtherName = grouped(documents, ({ aliases }) => aliases.split('\n').map(inWords))
   const byAlias = grouped(documents, ({ aliases }) => aliases.toLowerCase().split('\n'))
   const counts = new Map<string, number>(termWords.map((word) => [word, 1]))
-  const index = new MiniSearch<SearchDocument & { readonly parent: string }>({
+  const index = new MiniSearch<SearchDocument & { readonly parent: string; readonly everyday: string }>({
     fields: [...fields],
     tokenize: (text) => {
       const words = [...wordsOf(text)]
@@ -59,7 +60,13 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
     },
     processTerm: stemOf,
   })
-  index.addAll(documents.map((document) => ({ ...document, parent: parentNameOf(document.id, byId) })))
+  index.addAll(
+    documents.map((document) => ({
+      ...document,
+      parent: parentNameOf(document.id, byId),
+      everyday: everydayWords.get(document.id) ?? '',
+    })),
+  )
   const spelling = createSpelling(counts)
   const { weights, most } = weighWords(documents)
   const weightOfWords = (stems: readonly string[]) =>
@@ -188,8 +195,8 @@ function parentNameOf(id: string, byId: ReadonlyMap<string, SearchDocument>): st
 /** Returns what each stem tells, and what one that no document has: a word that most texts have tells little. */
 function weighWords(documents: readonly SearchDocument[]) {
   const counts = new Map<string, number>()
-  for (const { name, aliases, body } of documents)
-    for (const stem of new Set(wordsOf(`${name} ${aliases} ${body}`).map(stemOf)))
+  for (const { id, name, aliases, body } of documents)
+    for (const stem of new Set(wordsOf(`${name} ${aliases} ${everydayWords.get(id) ?? ''} ${body}`).map(stemOf)))
       counts.set(stem, (counts.get(stem) ?? 0) + 1)
   const weightOf = (count: number) => Math.log(1 + documents.length / (1 + count))
   return { weights: new Map([...counts].map(([stem, count]) => [stem, weightOf(count)])), most: weightOf(0) }
@@ -219,6 +226,6 @@ function partsOf(text: string) {
 
 function mayStay(document: SearchDocument, phrases: readonly string[], excluded: readonly string[]): boolean {
   if (phrases.length === 0 && excluded.length === 0) return true
-  const text = ` ${wordsOf(`${document.name} ${document.aliases} ${document.body}`).map(stemOf).join(' ')} `
+  const text = ` ${wordsOf(`${document.id} ${document.name} ${document.aliases} ${document.body}`).map(stemOf).join(' ')} `
   return phrases.every((phrase) => text.includes(` ${phrase} `)) && !excluded.some((word) => text.includes(` ${word} `))
 }

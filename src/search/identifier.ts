@@ -18,10 +18,12 @@ export function idsOf(text: string): readonly string[] {
 const inside =
   /(?<![\p{L}\p{N}.-])(?:(?:AML[\s._-]?)?(?:TA|T|M|CS)\d{4}(?:\.\d{3})?|CWE[\s:_.-]{0,3}(?:ID[\s:_.-]{0,3})?\d{1,6}(?:[\s,;/]{1,3}\d{1,6}){0,9})(?![\p{L}\p{N}])/giu
 const mostInside = 20
+const addressOfWeakness = /cwe\.mitre\.org\/data\/definitions\/(\d{1,6})/gi
 
 /** Returns the ids that stand among the words of `text`, in their order; numbers after one of CWE are of CWE too. */
 export function idsInside(text: string): readonly string[] {
-  const found = text.slice(0, 2_000).match(inside) ?? []
+  const looked = text.slice(0, 2_000).replace(addressOfWeakness, ' CWE-$1 ')
+  const found = looked.match(inside) ?? []
   return found.slice(0, mostInside).flatMap((written) => {
     if (!/^CWE/i.test(written)) return idsOf(written)
     return (written.match(/\d+/g) ?? []).map((number) => `CWE-${Number(number)}`)

@@ -52,6 +52,10 @@ const wanting: readonly (readonly [string, RegExp])[] = [
     'MITIGATION',
     /\b(?:against|avoid|defend|defen[cs]e|detect|limit|mitigate|mitigations?|prevent|protect|reduce|restrict|secure|stop|verify|(?:how|what) (?:can|could|do|should) (?:i|we|you)|how to check|(?:should|must) (?:i|we)|have to|who should)\b/,
   ],
+  [
+    'WEAKNESS',
+    /\b(?:bug|called|cwe|flaw|vulnerability|weakness|wrong with|(?:what do you|how do you) call|what happens (?:if|when)|why (?:is|should))\b/,
+  ],
   ['CASE_STUDY', /\b(?:attacked|breach|case|example|happened|incidents?|real|when|who)\b/],
   ['TECHNIQUE', /\b(?:attackers?|can (?:a|an|someone|somebody)|how are)\b/],
 ]

@@ -66,6 +66,10 @@ describe('questions §6: search in memory', () => {
     ['промпт-инъекция', 'AML.T0051'],
     ['control de acceso', 'CWE-284'],
     ['how can we prevent prompt injection', 'AML.M0020'],
+    ['https://cwe.mitre.org/data/definitions/284.html', 'CWE-284'],
+    ['scanner says "CWE-79: Cross-site Scripting"', 'CWE-79'],
+    ['my page shows javascript that somebody put into comments', 'CWE-79'],
+    ['what is the weakness of a page called', 'CWE-79'],
   ])('%s finds %s first', (text, id) => expect(idsFor(text)[0]).toBe(id))
 
   test('quoted phrases must be there, excluded words must not', () => {

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+
+const rows: readonly { readonly id: string; readonly words: string }[] = parse(
+  readFileSync(new URL('./everyday.csv', import.meta.url), 'utf8'),
+  { columns: true },
+)
+
+/** Words by which people ask for an object who do not know what the field calls it, by its id. */
+export const everydayWords: ReadonlyMap<string, string> = new Map(rows.map(({ id, words }) => [id, words]))
