@@ -31,7 +31,7 @@ const by = { by: 'bench', at: new Date(0) }
 
 const exposure = 'applications(orderBy: { field: EXPOSURE, direction: DESC }) { nodes { id } }'
 const found = (args: string) => `securityFindings(first: 50, ${args}) { totalCount countIs nodes { id title } }`
-const values = (by: string) => `securityFindings { topValues(by: ${by}) { total values { value count } } }`
+const values = (by: string) => `securityFindings { topValues(by: ${by}) { valueCount values { value count } } }`
 const sums =
   'applicationCount unknown openBySeverity overdue teams { name overdue } applications { overdue openBySeverity }'
 
@@ -80,7 +80,13 @@ async function main([total = '1000000']: readonly string[]): Promise<void> {
     await fillFindings(opened, applicationCount, Math.floor(Number(total) / applicationCount))
     await declareComponents(opened.db)
     await time('reading for the model', () => readRemaining(opened.db))
-    const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', FINDINGS_ACCESS: 'public', ANSWER_CACHE_MB: '0' })
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      FINDINGS_ACCESS: 'public',
+      ANSWER_CACHE_MB: '0',
+      ROW_CACHE_MB: '0',
+    })
     const clock = await startRevisionClock(opened)
     const app = await createHttp({ config, opened, clock, log: createLog('silent') })
     const request = async (field: string) => {
