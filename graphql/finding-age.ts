@@ -1,8 +1,8 @@
-import { type FindingSpan, listFindingSpans } from '../db/finding-age.ts'
+import { type FindingSpan, listFindingSpans, listFirstScanDays } from '../db/finding-age.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkInstant, checkRange } from './runtime/check.ts'
-import { manyBy } from './runtime/loader-kinds.ts'
+import { manyBy, manyOf } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +13,10 @@ declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
 }
 
-export const loaders = { findingSpansOfApplication: manyBy(listFindingSpans) }
+export const loaders = {
+  findingSpansOfApplication: manyBy(listFindingSpans),
+  firstScanDayOfApplication: manyOf(listFirstScanDays),
+}
 
 export const resolvers: Resolvers = {
   Application: {
@@ -22,11 +25,12 @@ export const resolvers: Resolvers = {
       const count = checkRange('points', points, 2, 60)
       const step = checkRange('every', every, 1, 90)
       const days = Array.from({ length: count }, (_, index) => last - (count - 1 - index) * step)
-      const [spans, scanners] = await Promise.all([
+      const [spans, [first]] = await Promise.all([
         load.findingSpansOfApplication(String(id), dateOf(days[0]!)),
-        load.scannersOfApplication(id),
+        load.firstScanDayOfApplication(id),
       ])
-      return scanners.length === 0 ? [] : days.map((day) => pointOf(spans, day))
+      // What was open before anybody looked is not known.
+      return first ? days.filter((day) => day >= first.day).map((day) => pointOf(spans, day)) : []
     },
   },
 }

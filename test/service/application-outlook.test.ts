@@ -26,6 +26,7 @@ describeDatabases('explorer-work §1: an application as its owner reads it', ({ 
       )
     await sql`update security_finding set state = 'fixed', source_state = 'fixed', state_at = '2026-06-20T00:30:00Z'
       where title = 'five'`.execute(db)
+    await sql`update scan set dated_at = '2025-05-25T12:00:00Z'`.execute(db)
     const { rows } = await sql<{ name: string; guid: string }>`select name, guid from application`.execute(db)
     const guids = Object.fromEntries(rows.map(({ name, guid }) => [name, guid]))
     const { file, keys, remove } = await createKeys([
@@ -70,6 +71,11 @@ describeDatabases('explorer-work §1: an application as its owner reads it', ({ 
     const plain = await ask('chat', fields('until: "2026-06-30"'))
     expect(plain.data.application.openByAge.map(({ day }: { day: string }) => day)).toHaveLength(14)
     expect(plain.data.application.openByAge[0].day).toBe('2026-03-31')
+    const early = await ask('chat', fields('until: "2025-05-26", points: 5, every: 1'))
+    expect(early.data.application.openByAge.map(({ day }: { day: string }) => day)).toEqual([
+      '2025-05-25',
+      '2025-05-26',
+    ])
     const none = await ask('never scanned', fields('until: "2026-06-30"'))
     expect(none.data.application.openByAge).toEqual([])
   })
@@ -157,6 +163,6 @@ describeDatabases('explorer-work §1: an application as its owner reads it', ({ 
       const { data, errors } = await read(name)
       expect([data.application.controlCoverage, errors[0].extensions.code]).toEqual([null, code])
     }
-    expect((await ask('chat', fields)).errors[0].extensions.code).toBe('UNAUTHENTICATED')
+    expect((await ask('chat', fields)).errors![0]!.extensions!.code).toBe('UNAUTHENTICATED')
   })
 })
