@@ -14,7 +14,7 @@ import { callerOf } from './runtime/caller.ts'
 import { checkInstant } from './runtime/check.ts'
 import { connectList } from './runtime/connection.ts'
 import type { Context, Loaders } from './runtime/context.ts'
-import { eachBy } from './runtime/loader-kinds.ts'
+import { eachBy, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import type { MaybePromise } from './runtime/maybe-promise.ts'
 
@@ -29,15 +29,18 @@ declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
 }
 
-export const loaders = { portfolioRowOfApplication: eachBy(rowsOf) }
+export const loaders = {
+  portfolioRowOfApplication: eachBy(rowsOf),
+  overdueOfApplication: unshared(eachBy(overdueOf)),
+}
 
 export const resolvers: Resolvers = {
   Application: {
     risk: async ({ id }, _, context) => {
       callerOf(context)
-      const { db, load } = context
+      const { load } = context
       const row = await load.portfolioRowOfApplication(id, null)
-      const overdue = async () => (await countOverdue(db, [id], new Date()))[0]?.count ?? 0
+      const overdue = () => load.overdueOfApplication(id, minuteNow())
       return { ...row, ...(await examineKept(row, context)), overdue }
     },
   },
@@ -105,6 +108,16 @@ function examineKept(
   }
   const key = JSON.stringify([versionOf(tablesInUse()), row.applicationId])
   return load.computed(examineFirst, key, compute, () => examinedBytes)
+}
+
+/** The clock that parents of one request share. */
+function minuteNow(): string {
+  return `${new Date().toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)}Z`
+}
+
+async function overdueOf(db: Database, ids: readonly number[], minute: string): Promise<number[]> {
+  const counts = new Map((await countOverdue(db, ids, new Date(minute))).map((row) => [row.applicationId, row.count]))
+  return ids.map((id) => counts.get(id) ?? 0)
 }
 
 /** Returns each application as a portfolio has it now. */

@@ -5,7 +5,7 @@ type Point = NonNullable<ApplicationViewData['application']>['openByAge'][number
 const [width, height, foot, left] = [640, 220, 20, 34] as const
 const names = ['up to 30 days', '31 to 90 days', '91 to 180 days', 'older'] as const
 
-/** How many findings were open at the end of each week, by how old they were then: what is burnt down, and what stays. */
+/** How many findings were open at the end of each week, by how old they were then. */
 export function Ages({ points }: { readonly points: readonly Point[] }) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return <p className="muted">No scan says anything of it.</p>

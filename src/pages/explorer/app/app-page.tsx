@@ -41,7 +41,7 @@ export function AppPage() {
   if (!application) return <Unknown what="application" id={guid} />
   return (
     <article data-page-id={guid}>
-      <Standing application={application} tactics={data.matrix?.tactics ?? []} />
+      <Standing application={application} />
       <div className="two">
         <MadeOf guid={guid} />
         <Matters application={application} />

@@ -15,7 +15,7 @@ export function Possible({ application }: { readonly application: Application })
     .toSorted((a, b) => (b.severity ?? -1) - (a.severity ?? -1) || b.findingCount - a.findingCount)
     .slice(0, mostTechniques)
   return (
-    <section className="card">
+    <section className="card" id="possible">
       <h2>What they make possible</h2>
       {exposedTechniques.length === 0 ? (
         exposure.outcome.kind !== 'UNKNOWN' && <p className="muted">{exposure.outcome.text}</p>

@@ -4,14 +4,10 @@ import { Strip, StripHeads, StripLegend } from '../overview/strip.tsx'
 import { UnknownExposure } from '../parts/unknown-exposure.tsx'
 
 type Application = NonNullable<ApplicationViewData['application']>
-type Props = {
-  readonly application: Application
-  readonly tactics: NonNullable<ApplicationViewData['matrix']>['tactics']
-}
-
 /** Where an application stands: one sentence, and how it stands at each tactic; then what is not known of it. */
-export function Standing({ application, tactics }: Props) {
+export function Standing({ application }: { readonly application: Application }) {
   const { guid, name, owner, team, risk, exposedTechniques, exposure, attackPaths } = application
+  const tactics = risk.tactics.map(({ tactic }) => tactic)
   const { open, overdue, bestScore, lastScanAt } = risk
   return (
     <>
