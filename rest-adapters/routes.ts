@@ -13,6 +13,7 @@ import { compatSummaryRoute } from './compat/summary.ts'
 import { contributionRoutes } from './contribution.ts'
 import { exportRoutes } from './exports.ts'
 import { knowledgeFileRoutes } from './knowledge-file.ts'
+import { chartPreviewRoutes, knowledgePreviewRoutes } from './preview/routes.ts'
 import { reportRoutes } from './report.ts'
 import { statusRoutes } from './report-status.ts'
 import type { Route } from './route.ts'
@@ -30,7 +31,7 @@ import { vulnerabilityRoutes } from './vulnerability.ts'
 
 /** The REST paths that each subgraph answers by itself, in the order of their description. */
 export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> = {
-  report: [...chartRoutes, ...reportRoutes, ...statusRoutes, ...exportRoutes],
+  report: [...chartRoutes, ...reportRoutes, ...statusRoutes, ...exportRoutes, ...chartPreviewRoutes],
   security: [
     ...applicationRoutes,
     ...secengApplicationRoutes,
@@ -54,7 +55,7 @@ export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> 
     artifactRoute,
     ...secengExportRoutes,
   ],
-  knowledge: [...contributionRoutes, ...knowledgeFileRoutes],
+  knowledge: [...contributionRoutes, ...knowledgeFileRoutes, ...knowledgePreviewRoutes],
 }
 
 /** Every REST path, in the order of its description. */
