@@ -15,6 +15,10 @@ const lines = (count: number, from: number) =>
     return finding(`Finding ${number}`, number % 6, { rule: `rule-${number % 9}`, cwes: [cwes[number % cwes.length]] })
   })
 
+/** Without the ids of the findings of a round, of which an answer lists more than the sums know. */
+const withoutRounds = (answers: unknown) =>
+  JSON.parse(JSON.stringify(answers, (member, value) => (member === 'findings' ? undefined : value)))
+
 /** Sums as they are kept, and as the findings say that they are now. */
 async function keptAndComputed(db: Database) {
   const kept = await sql`
@@ -127,4 +131,25 @@ describeDatabases('contract: applications §11.8: sums of findings', ({ open }) 
       expect(await answer()).toEqual(before)
     },
   )
+
+  test('answers read the sums and the first findings of each, however many there are', both, async () => {
+    await folder.import(database.db, name, [scan('STATIC', 'many'), ...lines(3_000, 1_000)])
+    await readRemaining(database.db)
+    const before = withoutRounds(await answer())
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from finding_candidate`.execute(
+      database.db,
+    )
+    await database.db.connection().execute(async (connection) => {
+      await sql`set session_replication_role = replica`.execute(connection)
+      const kept = sql`select unnest(first_ids) from finding_group union select last_id from finding_group where last_id is not null`
+      await sql`delete from finding_candidate where finding_id not in (${kept})`.execute(connection)
+      await sql`delete from security_finding where id not in (${kept})`.execute(connection)
+      await sql`set session_replication_role = origin`.execute(connection)
+    })
+    const { rows: left } = await sql<{ count: number }>`select count(*)::int as count from finding_candidate`.execute(
+      database.db,
+    )
+    expect(left[0]!.count).toBeLessThan(rows[0]!.count / 5)
+    expect(withoutRounds(await answer())).toEqual(before)
+  })
 })
