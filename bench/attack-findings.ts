@@ -9,9 +9,9 @@ import { createLog } from '../src/ground/log.ts'
 import { createHttp } from '../src/http/server.ts'
 import { readRemaining } from '../src/import/finding/read-candidates.ts'
 import { loadStarter } from '../src/import/starter.ts'
+import { declarePresent } from '../test/support/declared-components.ts'
 import { startPostgres } from '../test/support/embedded-postgres.ts'
 import { createKeys } from '../test/support/seceng.ts'
-import { declarePresent } from '../test/support/declared-components.ts'
 import { fillFindings } from './fill-findings.ts'
 
 /**
