@@ -58,7 +58,9 @@ import { Agent } from "undici"
 import { Agent as Helper } from "@openai/agents"
 const all = [new http.Agent({}), new Agent({}), new Helper({ name: "helper" })]
 const https = __importStar(require("https"))
-new https.Agent({})`
+new https.Agent({})
+import { streamText } from "hono/streaming"
+streamText(c, write)`
     const python = `import aiohttp
 from aiohttp import ClientSession
 from mcp import ClientSession as Session

@@ -45,6 +45,15 @@ describe('contract: applications §2.2: programs that run what a model asks for'
     ['an index of swiftide', { ...rust, 'b.rs': 'use swiftide::indexing::Pipeline;' }, 'retrieval'],
     ['agents of swiftide', { 'b.rs': 'use swiftide::agents::Agent;' }, 'agent'],
     ['a graph of steps with tools', { 'a.py': 'from langgraph.graph import X\nllm.bind_tools(t)' }, 'agent'],
+    ['tables of Supabase', { 'a.ts': 'import OpenAI from "openai"\nawait supabase.from("notes")' }, 'private-data'],
+    ['mail of a person', { 'a.py': 'import openai\nmail = build("gmail", "v1")' }, 'private-data'],
+    ['mail that others write', { 'a.py': 'import openai\nmail = build("gmail", "v1")' }, 'untrusted-content'],
+    ['what is piped into Python', { 'a.py': 'import openai\nfor line in sys.stdin: ...' }, 'untrusted-content'],
+    ['a search of a provider', { 'a.py': 'import openai\ntools = [{"google_search": {}}]' }, 'untrusted-content'],
+    ['words that are asked for', { 'a.py': 'import openai\ntext = input("Your question: ")' }, 'chat'],
+    ['servers of MCP in settings', { 'a.py': 'import openai\nread(settings["mcpServers"])' }, 'plugins'],
+    ['weights that a library fetches', { 'a.py': 'import whisper' }, 'artefact-source'],
+    ['a server of MCP on standard input', { ...go, 'b.go': 'srv := server.NewStdioServer(s)' }, 'local-run'],
     ['a bot of a messenger', { 'a.py': 'import openai\nimport telegram\n' }, 'public-endpoint'],
   ])('%s', (_, files, kind) => {
     expect(kindsOf(files, 2)).toContain(kind)
@@ -72,6 +81,19 @@ describe('contract: applications §2.2: programs that run what a model asks for'
     ['a graph of steps without tools', { 'a.py': 'import openai\nfrom langgraph.graph import X' }, 'agent'],
     ['an agent without tools', { 'a.py': 'import openai\nclass MyAgent: ...' }, 'tools'],
     [
+      'who signs in at Supabase',
+      { 'a.ts': 'import OpenAI from "openai"\nimport "@supabase/supabase-js"' },
+      'private-data',
+    ],
+    ['a question of a setup', { 'a.py': 'from mcp.server import Server\ninput("Do you want it? (y/n)")' }, 'chat'],
+    [
+      'settings that a server prints',
+      { 'a.py': 'from mcp.server import Server\nprint({"mcpServers": {}})' },
+      'plugins',
+    ],
+    ['a data set that is fetched', { 'a.py': 'import openai\nurlopen(url)' }, 'untrusted-content'],
+    ['tools for evaluations', { 'packages/eval-tools/a.py': 'import openai' }, 'generative-model'],
+    [
       'ports of other containers',
       { ...rust, 'compose.yml': 'services:\n  db:\n    ports:\n      - 1:1' },
       'public-endpoint',
@@ -93,6 +115,14 @@ describe('contract: applications §2.2: programs that run what a model asks for'
     ],
   ])('not: %s', (_, files, kind) => {
     expect(kindsOf(files, 1)).not.toContain(kind)
+  })
+
+  test('a page setup.py that names providers publishes none', () => {
+    const page = 'label = "x"\nadd(\n    name="openai",\n)'
+    expect(kindsOf({ 'a.py': 'import openai', 'pages/setup.py': page }, 2)).toContain('model-api')
+    expect(kindsOf({ 'a.py': 'import openai', 'setup.py': `from setuptools import setup\n${page}` }, 2)).not.toContain(
+      'model-api',
+    )
   })
 
   test('a server of MCP in Rust is one by what it handles', () => {

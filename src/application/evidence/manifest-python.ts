@@ -13,7 +13,8 @@ export function dependenciesOfPython(text: string, name: string): Omit<Manifest,
   const read = name.endsWith('.toml') || name === 'Pipfile' ? ofToml : name === 'setup.py' ? ofSetup : ofLines
   const own = /^[ \t]*name\s*=\s*["']?([A-Za-z0-9][\w.-]*)["']?,?\s*$/m.exec(text)?.[1] ?? null
   // A page for settings may be called setup.py as well.
-  const isNamed = /^(?:pyproject\.toml|setup\.cfg)$/.test(name) || (name === 'setup.py' && /\b(?:setuptools|distutils)\b/.test(text))
+  const isNamed =
+    /^(?:pyproject\.toml|setup\.cfg)$/.test(name) || (name === 'setup.py' && /\b(?:setuptools|distutils)\b/.test(text))
   return { ecosystem: 'pip', dependencies: development.test(name) ? [] : read(text, name), own: isNamed ? own : null }
 }
 
