@@ -54,6 +54,7 @@ describe('contract: applications §2.2: programs that run what a model asks for'
     ['servers of MCP in settings', { 'a.py': 'import openai\nread(settings["mcpServers"])' }, 'plugins'],
     ['weights that a library fetches', { 'a.py': 'import whisper' }, 'artefact-source'],
     ['a server of MCP on standard input', { ...go, 'b.go': 'srv := server.NewStdioServer(s)' }, 'local-run'],
+    ['a server of Go', { ...go, 'b.go': 'http.ListenAndServe(":8080", nil)' }, 'public-endpoint'],
     ['a bot of a messenger', { 'a.py': 'import openai\nimport telegram\n' }, 'public-endpoint'],
   ])('%s', (_, files, kind) => {
     expect(kindsOf(files, 2)).toContain(kind)
@@ -92,6 +93,18 @@ describe('contract: applications §2.2: programs that run what a model asks for'
       'plugins',
     ],
     ['a data set that is fetched', { 'a.py': 'import openai\nurlopen(url)' }, 'untrusted-content'],
+    [
+      'a page of a sample',
+      { ...python, 'b.py': '', 'examples/a.py': 'import openai\nimport gradio' },
+      'public-endpoint',
+    ],
+    ['the packages of a sample', { ...python, 'b.py': '', 'examples/requirements.txt': 'gradio\n' }, 'public-endpoint'],
+    [
+      'a profile of the own machine',
+      { ...go, 'b.go': 'http.ListenAndServe("localhost:6060", nil)' },
+      'public-endpoint',
+    ],
+    ['a socket of the machine', { ...go, 'b.go': 'a := "unix://" + p\nhttp.Serve(ln, h)' }, 'public-endpoint'],
     ['tools for evaluations', { 'packages/eval-tools/a.py': 'import openai' }, 'generative-model'],
     [
       'ports of other containers',
