@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
+import { componentKinds } from '../src/application/component.ts'
 import { readConfig } from '../src/ground/config.ts'
 import { createLog } from '../src/ground/log.ts'
 import { createHttp } from '../src/http/server.ts'
+import { readRemaining } from '../src/import/finding/read-candidates.ts'
 import { loadStarter } from '../src/import/starter.ts'
+import { declarePresent } from '../test/support/declared-components.ts'
 import { startPostgres } from '../test/support/embedded-postgres.ts'
 import { createKeys } from '../test/support/seceng.ts'
 import { fillFindings } from './fill-findings.ts'
 
 /**
- * Measures attack paths and remediation of one application of `COUNT` findings (default 1,000,000) on PostgreSQL: in a
- * process that has cached nothing, again, with a filter that was not used yet, and as 304. Called as `node
+ * Measures attack paths and remediation of one application of `COUNT` findings (default 1,000,000) on PostgreSQL: with all
+ * components, in a process that has cached nothing, again, with a filter that was not used yet, and as 304. Called as `node
  * bench/attack-findings.ts [COUNT]`.
  */
 async function main([count = '1000000']: readonly string[]): Promise<void> {
@@ -25,6 +28,8 @@ async function main([count = '1000000']: readonly string[]): Promise<void> {
   try {
     await loadStarter(opened.db)
     await fillFindings(opened, 1, Number(count))
+    await readRemaining(opened.db)
+    await declarePresent(opened.db, 'Bench 1', componentKinds)
     const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', SECENG_KEYS_FILE: file, FINDINGS_ACCESS: 'public' })
     const clock = await startRevisionClock(opened)
     const app = await createHttp({ config, opened, clock, log: createLog('silent') })
@@ -39,13 +44,15 @@ async function main([count = '1000000']: readonly string[]): Promise<void> {
     if (!target) throw new Error(made.body)
     const time = async (what: string, path: string, headers: Readonly<Record<string, string>> = {}) => {
       const began = performance.now()
+      const before = process.cpuUsage()
       const answer = await app.inject({
         url: `/v1/seceng/${path}target=${target}`,
         headers: { authorization, ...headers },
       })
       const ms = performance.now() - began
+      const { user, system } = process.cpuUsage(before)
       console.log(
-        `${what.padEnd(60)}${ms.toFixed(0).padStart(8)} ms  ${answer.statusCode}, ${answer.body.length} bytes`,
+        `${what.padEnd(60)}${ms.toFixed(0).padStart(8)} ms, ${((user + system) / 1_000).toFixed(0).padStart(5)} ms of CPU  ${answer.statusCode}, ${answer.body.length} bytes`,
       )
       return answer
     }

@@ -148,6 +148,13 @@ export const resolvers: Resolvers = {
     technique: async ({ technique }, _, { load }) => (await load.technique(technique))!,
     techniqueName: async ({ technique }, _, { load }) => (await load.technique(technique))!.name,
     findings: (round, { first }, context) => findingsOf(round, first, context),
+    findingIds: async ({ applicationId, readIssues }, { first }, { load }) => {
+      const [issueIds, application] = await Promise.all([
+        readIssues(checkRange('first', first, 1, mostNamed)),
+        load.application(applicationId),
+      ])
+      return issueIds.map((issueId) => `${application!.guid}:${issueId}`)
+    },
     pathsBefore: ({ pathsCut, pathsLeft }) => pathsCut + pathsLeft,
     weaknesses: async (round, _, context) =>
       readAll(round.weaknessIds ?? (await weaknessesOfFirst(round, context)), context.load.weakness),

@@ -133,7 +133,7 @@ export const attackPathRoutes: readonly Route[] = [
       target(id: $target) { id name version remediation(filter: $filter, rounds: $rounds) {
         pathCount unjudgedFindingCount
         findings { minimum rounds {
-          technique { id } techniqueName findings(first: ${mostFindings}) { id } findingCount weaknesses { id } pathsCut pathsLeft share pathCountAfter bestScoreAfter path best bestOverall
+          technique { id } techniqueName findingIds(first: ${mostFindings}) findingCount weaknesses { id } pathsCut pathsLeft share pathCountAfter bestScoreAfter path best bestOverall
         } byDesign { path score components mitigations { id name: label } } }
         mitigations { mitigation { id name: label } techniques { id } pathsCut pathsLeft share best bestScoreAfter }
       } }

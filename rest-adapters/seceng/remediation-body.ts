@@ -21,7 +21,7 @@ type Remediation = {
     readonly rounds: readonly (Cut & {
       readonly technique: Identified
       readonly techniqueName: string
-      readonly findings: readonly Identified[]
+      readonly findingIds: readonly string[]
       readonly findingCount: number
       readonly weaknesses: readonly Identified[]
       readonly pathCountAfter: number | string
@@ -47,7 +47,7 @@ export function remediationBody({ findings, mitigations, pathCount: total, unjud
         ({
           technique,
           techniqueName: name,
-          findings,
+          findingIds,
           findingCount,
           weaknesses,
           pathCountAfter,
@@ -57,7 +57,7 @@ export function remediationBody({ findings, mitigations, pathCount: total, unjud
         }) => ({
           technique: { id: technique.id, name },
           techniques: [technique.id],
-          findings: idsOf(findings),
+          findings: findingIds,
           findingCount,
           weaknesses: idsOf(weaknesses),
           ...cut,

@@ -27,8 +27,8 @@ const runs = new Set(['shell', 'code'])
  * approval.
  */
 export function componentKindsOf({ kind, provider, reaches }: ListedCapability): readonly ComponentKind[] {
-  if (kind === 'model')
-    return provider === 'hugging-face' ? ['generative-model', 'hosted-model'] : ['generative-model', 'model-api']
+  // Of weights the name of the loader does not say whether they write or classify.
+  if (kind === 'model') return provider === 'hugging-face' ? ['hosted-model'] : ['generative-model', 'model-api']
   const found: ComponentKind[] = [...(kindsOf[kind] ?? [])]
   if (reaches.some((reach) => runs.has(reach))) found.push('code-tool')
   if (reaches.some((reach) => writes.has(reach))) found.push('write-tool')

@@ -1,9 +1,10 @@
-import { type Inventory, isKnown } from './component-state.ts'
+import type { ComponentKind } from './component.ts'
+import { type Inventory, isKnown, type Need } from './component-state.ts'
 import type { TechniqueExposure } from './exposure.ts'
 import type { Knowledge, ModelInput, Position } from './model.ts'
 import { positions } from './model.ts'
 import { isGoal, rankOf } from './state.ts'
-import type { NeedsTable } from './tables.ts'
+import type { KnownOrNot, NeedsTable } from './tables.ts'
 
 /** A technique with one of the states that it yields (contract: applications §5.2). */
 export type StepNode = {
@@ -27,6 +28,10 @@ export function attackersOf(asked: ModelInput['attackers'], inventory: Inventory
   return isKnown('sensor', inventory) ? [...defaultAttackers, 'physical'] : defaultAttackers
 }
 
+function holds(one: KnownOrNot, inventory: Inventory): boolean {
+  return one.startsWith('!') ? !isKnown(one.slice(1) as ComponentKind, inventory) : isKnown(one as Need, inventory)
+}
+
 /** Returns the steps that the exposed techniques allow. */
 export function listNodes(
   exposures: readonly Pick<TechniqueExposure, 'technique' | 'yields'>[],
@@ -35,7 +40,7 @@ export function listNodes(
   return exposures.flatMap(({ technique, yields }, exposure) => {
     const need = needs.techniques.get(technique)
     if (!need) return []
-    const isOpen = !need.accessUnless.some((alternative) => alternative.every((kind) => isKnown(kind, inventory)))
+    const isOpen = !need.accessUnless.some((alternative) => alternative.every((one) => holds(one, inventory)))
     const access = isOpen ? (attackers.find((position) => need.access.includes(position)) ?? null) : null
     return yields.map((state) => ({ exposure, technique, yields: state, after: need.after, access }))
   })

@@ -31,7 +31,7 @@ export function compileNeeds({ version, release, techniques }: RawNeeds, complai
       kind: raw.kind,
       needs: needs as readonly (readonly Need[])[],
       access,
-      accessUnless: accessUnless as readonly (readonly Need[])[],
+      accessUnless: accessUnless as TechniqueNeed['accessUnless'],
       byDesign: byDesign as readonly (readonly Need[])[],
       after,
       yields,

@@ -8,6 +8,7 @@ const technique = {
 }
 const component = { enum: componentKinds }
 const need = { enum: ['model', ...componentKinds] }
+const knownOrNot = { enum: [...need.enum, ...componentKinds.map((kind) => `!${kind}`)] }
 const listOf = (items: object) => ({ type: 'array', items, maxItems: 400, uniqueItems: true })
 const why = { type: 'string', minLength: 1, maxLength: 300 }
 const text = { type: 'string', minLength: 1, maxLength: 2_000 }
@@ -91,7 +92,7 @@ export const checkNeeds = compileStrict(
             kind: { enum: ['preparation', 'context', 'design', 'finding'] },
             needs: { type: 'array', items: listOf(need) },
             access: listOf({ enum: ['outsider', 'user', 'content', 'supplier', 'insider', 'physical'] }),
-            accessUnless: { type: 'array', items: listOf(need) },
+            accessUnless: { type: 'array', items: listOf(knownOrNot) },
             byDesign: { type: 'array', items: listOf(need) },
             after: listOf(state),
             yields: listOf(state),

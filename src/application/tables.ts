@@ -1,5 +1,8 @@
 import type { ComponentKind } from './component.ts'
 
+/** A component that must be known, or with `!` one that must not be. */
+export type KnownOrNot = ComponentKind | 'model' | `!${ComponentKind}`
+
 /** What a technique needs of an application and yields (contract: applications §4.1). */
 export type TechniqueNeed = {
   readonly id: string
@@ -12,7 +15,7 @@ export type TechniqueNeed = {
   /** Positions from which it can be the first step. */
   readonly access: readonly string[]
   /** Alternatives with which `access` does not count, since another technique comes before it then. */
-  readonly accessUnless: TechniqueNeed['needs']
+  readonly accessUnless: readonly (readonly KnownOrNot[])[]
   /** Alternatives with which it is believed at level 1 without a finding; only of kind `finding`. */
   readonly byDesign: TechniqueNeed['needs']
   /** States of which one must be held. */

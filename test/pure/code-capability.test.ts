@@ -52,6 +52,39 @@ def refund(order: str) -> str:
     expect(one('Lists').descriptionDigest).not.toBe(one('Lists all').descriptionDigest)
   })
 
+  test('what else has the name is none: agents of HTTP, sessions of requests, tokenizers', () => {
+    const script = `import http from "node:http"
+import { Agent } from "undici"
+import { Agent as Helper } from "@openai/agents"
+const all = [new http.Agent({}), new Agent({}), new Helper({ name: "helper" })]
+const https = __importStar(require("https"))
+new https.Agent({})
+import { streamText } from "hono/streaming"
+streamText(c, write)`
+    const python = `import aiohttp
+from aiohttp import ClientSession
+from mcp import ClientSession as Session
+from transformers import AutoModel, AutoTokenizer
+from langgraph.graph import StateGraph
+aiohttp.ClientSession()
+ClientSession()
+Session(reader, writer)
+AutoTokenizer.from_pretrained("a/b")
+AutoModel.from_pretrained("c/d")
+StateGraph(State)
+`
+    expect(capabilities('a.ts', script).map(({ kind, name }) => [kind, name])).toEqual([['agent', 'helper']])
+    expect(capabilities('a.py', python).map(({ kind, name }) => [kind, name])).toEqual([
+      ['mcp-client', null],
+      ['model', 'c/d'],
+    ])
+  })
+
+  test('weights that are loaded say nothing of what they are for', () => {
+    const weights = { kind: 'model', provider: 'hugging-face', path: 'a.py', line: 1, reaches: [] }
+    expect(componentKindsOf(weights)).toEqual(['hosted-model'])
+  })
+
   test('capabilities are evidence of components; an approval is none', () => {
     const tool = { kind: 'tool', provider: null, path: 'a.py', line: 3, reaches: ['shell'] }
     expect(componentKindsOf(tool)).toEqual(['tools', 'code-tool', 'write-tool'])

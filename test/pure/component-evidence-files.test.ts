@@ -205,7 +205,7 @@ describe('contract: applications §2: packages and rules', () => {
     ['pkg:golang/github.com/mark3labs/mcp-go/server@v1', 'mcp-server'],
     ['pkg:maven/dev.langchain4j/langchain4j-open-ai@1', 'model-api'],
     ['pkg:nuget/Microsoft.ML@3', 'predictive-model'],
-    ['pkg:cargo/rmcp@1', 'mcp-server'],
+    ['pkg:cargo/rust-mcp-sdk@1', 'mcp-server'],
     ['pkg:gem/ruby_llm', 'generative-model'],
   ] as const)('%s', (purl, kind) => {
     expect(packageEvidence([{ purl, place: 'a.lock' }], 'osv-scanner').evidence).toContainEqual(

@@ -16,4 +16,6 @@ export const sharedData = {
   trust: `${folder}trust`,
   schemas: `${folder}schemas`,
   surveys: `${folder}surveys`,
+  applications: `${folder}model/applications`,
+  threatComposer: `${folder}threat-models/threat-composer-genai.tc.json`,
 }

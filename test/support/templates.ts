@@ -20,6 +20,7 @@ const cache = join(root, 'node_modules/.cache/security-knowledge-graph/test')
 const sources = [
   'db/**',
   'src/*.ts',
+  'src/application/**',
   'src/import/**',
   'src/starter/**',
   'test/support/templates.ts',
@@ -28,8 +29,8 @@ const sources = [
 const unusedMs = 60 * 60 * 1000
 
 /**
- * Names what the templates are made from: migrations, importers, starter and packages. `TEST_TEMPLATES` names others
- * that are there.
+ * Names what the templates are made from: migrations, importers, tables of findings, starter and packages.
+ * `TEST_TEMPLATES` names others that are there.
  */
 export const templateVersion =
   process.env.TEST_TEMPLATES ??

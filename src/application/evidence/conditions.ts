@@ -17,6 +17,15 @@ export const modelKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
   'output-rendering',
   'sensor',
 ])
+/** How samples are shown says nothing of who reaches the application. */
+export const surfaceKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
+  'public-endpoint',
+  'accounts',
+  'chat',
+  'output-rendering',
+  'container',
+  'local-run',
+])
 /** The share of files that are evidence of AI from which all others are near it. */
 const mostlyAi = 0.05
 const rounds = 4
@@ -60,6 +69,7 @@ export function evidenceOfFiles(
     for (const hit of file.hits) {
       if (!accepted.has(hit)) continue
       for (const kind of hit.entry.kinds) {
+        if (file.isSample && samplesCount && surfaceKinds.has(kind)) continue
         const confidence = confidenceOf(file, hit.entry.confidence)
         evidence.push({
           kind,

@@ -1,4 +1,5 @@
 import type { ComponentEvidence, Confidence } from '../component.ts'
+import { surfaceKinds } from './conditions.ts'
 import { entriesOfPackage, type Manifest } from './manifest.ts'
 import type { Ecosystem, EvidenceTable, ImportLanguage } from './table.ts'
 
@@ -42,7 +43,8 @@ export function manifestEvidence(manifests: readonly PlacedManifest[], table: Ev
         const list = isConditional ? besideAi : evidence
         const confidence: Confidence = isHint ? 1 : entry.confidence
         for (const kind of entry.kinds)
-          list.push({ kind, source: 'manifest', place: path, line, pattern: entry.number, confidence })
+          if (!isSample || !surfaceKinds.has(kind))
+            list.push({ kind, source: 'manifest', place: path, line, pattern: entry.number, confidence })
       }
     }
   }

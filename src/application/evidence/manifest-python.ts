@@ -12,7 +12,9 @@ const requirement = /["']([A-Za-z0-9][\w.-]{0,100})\s?(?:\[[^\]"'\n]{0,100}\])?\
 export function dependenciesOfPython(text: string, name: string): Omit<Manifest, 'isLock'> {
   const read = name.endsWith('.toml') || name === 'Pipfile' ? ofToml : name === 'setup.py' ? ofSetup : ofLines
   const own = /^[ \t]*name\s*=\s*["']?([A-Za-z0-9][\w.-]*)["']?,?\s*$/m.exec(text)?.[1] ?? null
-  const isNamed = /^(?:pyproject\.toml|setup\.(?:py|cfg))$/.test(name)
+  // A page for settings may be called setup.py as well.
+  const isNamed =
+    /^(?:pyproject\.toml|setup\.cfg)$/.test(name) || (name === 'setup.py' && /\b(?:setuptools|distutils)\b/.test(text))
   return { ecosystem: 'pip', dependencies: development.test(name) ? [] : read(text, name), own: isNamed ? own : null }
 }
 

@@ -111,7 +111,8 @@ function callLibrary(
     noteStructure(machine, model, names.at(-1)?.name ?? '', call, given, scope)
   const [pass] = modelsOf(models.passes, names, language)
   for (const model of modelsOf(models.capabilities, names, language))
-    noteCapability(machine, model, call, given, names[0]?.receiver ?? '', scope)
+    if (!names.some(({ receiver }) => model.foreign?.test(receiver)))
+      noteCapability(machine, model, call, given, names[0]?.receiver ?? '', scope)
   const source = applySource(machine, modelsOf(models.sources, names, language), call, given, scope)
   if (pass?.does === 'store') storeInto(machine, call, pass.argument, given, source, scope)
   if (source) return { ...source, path }

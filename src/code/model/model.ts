@@ -101,6 +101,8 @@ export type CapabilityModel = CallPattern & {
   readonly provider: string | null
   /** Arguments that name it; the first constant one counts. */
   readonly name: readonly ArgumentRef[]
+  /** What has something else of that name; null for nothing. */
+  readonly foreign: Pattern | null
   /** The argument that pins a model, or null where none does. */
   readonly revision: string | null
 }
@@ -223,6 +225,7 @@ export function readModels(files: readonly string[] = modelFiles()): Models {
         kind: item.kind as CapabilityModel['kind'],
         provider: (item.provider ?? null) as string | null,
         name: references(item.name),
+        foreign: pattern(item.foreign),
         revision: (item.revision ?? null) as string | null,
       })),
     ),

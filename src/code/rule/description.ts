@@ -19,7 +19,7 @@ const unbound =
   /\b(?:ignore|disregard|forget|override|bypass)\s+(?:all\s+|any\s+|the\s+|your\s+)*(?:safety|security|access|content|ethical)\s+(?:guidelines?|controls?|rules|restrictions?|protocols?|instructions?)/i
 const announced = /[[(]\s*(?:system|hidden|admin|secret)\s+(?:override|instructions?|prompts?|commands?)\s*[\])]/i
 const exfiltration =
-  /(?<!\b(?:not|never|without)\s{1,3})\b(?:send|forward|post|upload|append|include|transmit)\b[^.]{0,80}\b(?:conversation|chat history|api[ _-]?keys?|credentials|passwords?|private key|env(?:ironment)? variables?)\b[^.]{0,60}\b(?:to|in)\b/i
+  /(?<!\b(?:not|never|without|can|may|might)\s{1,3})\b(?:send|forward|post|upload|append|include|transmit)\b[^.]{0,80}\b(?:conversation|chat history|api[ _-]?keys?|credentials|passwords?|private key|env(?:ironment)? variables?)\b[^.]{0,60}\b(?:to|in)\b/i
 const hidden = /[\u200b\u200c\u2060-\u2064\u202a-\u202e\u2066-\u2069\u00ad]|\udb40[\udc00-\udc7f]/
 const escapedHidden = /\\u(?:200[b-f]|202[a-e]|206[0-9])|\\U000e00[0-7]/i
 

@@ -1,3 +1,4 @@
+import type { ComponentKind } from '../../../src/application/component.ts'
 import type { ModelInput } from '../../../src/application/model.ts'
 import { confidences, type Exposed, exposed, meet } from './independent-exposure.ts'
 
@@ -45,7 +46,11 @@ function isChain(
   const [first] = steps
   if (!first) return false
   const { access, accessUnless } = needOf(first)
-  const isOpen = !accessUnless.some((alternative) => meet([alternative], known) !== null)
+  const isOpen = !accessUnless.some(
+    (alternative) =>
+      meet([alternative.filter((kind): kind is ComponentKind => !kind.startsWith('!'))], known) !== null &&
+      alternative.every((kind) => !kind.startsWith('!') || (known.get(kind.slice(1)) ?? 0) === 0),
+  )
   if (!isOpen || !access.some((position) => attackers.includes(position))) return false
   return steps.every((step, place) => {
     const before = steps[place - 1]

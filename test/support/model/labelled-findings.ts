@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { sharedData } from '../shared-data.ts'
 import type { TestFinding } from './input.ts'
 
 type Threat = { statement: string; tags?: string[]; metadata: { key: string; value: unknown }[] }
-const threatFile = new URL('../../../../../shared/data/threat-models/threat-composer-genai.tc.json', import.meta.url)
+const threatFile = sharedData.threatComposer
 const severities: Readonly<Record<string, number>> = { High: 4, Medium: 3, Low: 2 }
 
 /** The 37 threats of a chatbot with retrieval and plugins; none where the data are missing. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { ComponentKind } from '../../../src/application/component.ts'
 import type { ModelResult } from '../../../src/application/model-result.ts'
+import { sharedData } from '../shared-data.ts'
 
 /** An application that people labelled: what it has, and what a red-teamer would say of it. Ids without "AML.". */
 export type Labelled = {
@@ -15,14 +16,14 @@ export type Labelled = {
   readonly fixFirst: string | null
 }
 
-const folder = new URL('../../../../../shared/data/model/applications/', import.meta.url)
+const folder = sharedData.applications
 
 /** The labelled applications; none where the data are missing. */
 export const labelled: readonly Labelled[] = existsSync(folder)
   ? readdirSync(folder)
       .filter((name) => name.endsWith('.yaml'))
       .sort()
-      .map((name) => parse(readFileSync(new URL(name, folder), 'utf8')) as Labelled)
+      .map((name) => parse(readFileSync(`${folder}/${name}`, 'utf8')) as Labelled)
   : []
 
 /** What a list of paths has of what was labelled. */
