@@ -7,14 +7,12 @@ import { importAtlas, importCwe } from '../../src/import/importers.ts'
 import { loadStarter } from '../../src/import/starter.ts'
 import { suggestDocument } from '../../src/pages/shared/documents/suggest.ts'
 import { quantilesOf } from '../quantiles.ts'
-import { type Phrase, readPhrases } from './phrases.ts'
+import { type Phrase, phraseSets, readPhrases } from './phrases.ts'
 
 type Search = (text: string) => Promise<readonly string[]>
 
-const halves = ['unseen', 'seen'] as const
-
 /**
- * Prints, for each half and class of phrases, the share of which a right object is first and among the first three: by
+ * Prints, for each set and class of phrases, the share of which a right object is first and among the first three: by
  * the graph, by plain MiniSearch over the same texts and by PostgreSQL's full text; then the time of each. Called as
  * `node bench/search/run.ts [ATLAS CWE] [--misses]`: files of newer releases than the starter's.
  */
@@ -29,11 +27,11 @@ async function main(args: readonly string[]): Promise<void> {
     MiniSearch: await plainMiniSearch(opened.db),
     'full text': fullText(opened.db),
   }
-  for (const half of halves) {
-    const phrases = readPhrases(half)
+  for (const set of phraseSets) {
+    const phrases = readPhrases(set)
     for (const [name, search] of Object.entries(contenders)) {
       await search('model')
-      await measure(`${half} ${name}`, phrases, search, name === 'graph' && args.includes('--misses'))
+      await measure(`${set} ${name}`, phrases, search, name === 'graph' && args.includes('--misses'))
     }
   }
   await measureKeystrokes(opened.db)
@@ -43,8 +41,8 @@ async function main(args: readonly string[]): Promise<void> {
 /** Prints how long the suggestions of the explorer take for each beginning of the phrases that somebody types. */
 async function measureKeystrokes(db: Database): Promise<void> {
   const graph = await graphOver(db)
-  const typed = halves
-    .flatMap((half) => readPhrases(half))
+  const typed = phraseSets
+    .flatMap((set) => readPhrases(set))
     .flatMap(({ phrase }) =>
       Array.from({ length: Math.max(0, phrase.length - 1) }, (_, place) => phrase.slice(0, place + 2)),
     )
