@@ -123,6 +123,10 @@ export const knowledgePreviewRoutes: readonly Route[] = [
     formats: [pictureFormat('matrix')],
     errors: { 404: 'There is no preview of such a page.' },
   }),
+]
+
+/** It reads objects of every subgraph. */
+export const objectPreviewRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/previews/objects/:objectId',

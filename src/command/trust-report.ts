@@ -6,7 +6,7 @@ import { ServiceError } from '../ground/errors.ts'
 import { redactText } from '../redact/text.ts'
 import { openUnnamed, writeAll } from '../trust/archive/spool.ts'
 import { openFlows } from '../trust/behaviour/flows.ts'
-import { keepSmall } from '../trust/collect.ts'
+import { compileOnce } from '../trust/collect.ts'
 import { examinePath, examineSource } from '../trust/examine.ts'
 import { isUnknownLoadable } from '../trust/loadable.ts'
 import { type TrustReport, type Verdict, verdictOf } from '../trust/report.ts'
@@ -38,7 +38,7 @@ export async function examineFor(
   stdin: Readable,
 ): Promise<{ verdict: Verdict; isOpenToLoaders: boolean; text: string }> {
   const startedAt = new Date()
-  keepSmall()
+  compileOnce()
   if (path === '-' && signers.length > 0)
     throw new ServiceError('BAD_USER_INPUT', '--signer needs a path: a signature stands beside its file.')
   const allowedNames = allowed.flatMap(namesIn)

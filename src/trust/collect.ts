@@ -36,18 +36,9 @@ export function noteBuffer(bytes: number): void {
 }
 
 /**
- * What keeps V8 small: grammars stay as they are compiled first, for compiling them better while they run for a second
- * or two takes more memory than it saves time; and what nothing holds is given up when the heap has grown by a tenth,
- * not when it has doubled.
+ * Has V8 keep the grammars as they are compiled first: compiling them better while they run for a second or two
+ * takes more memory than it saves time. For a process that examines and ends; a service that lasts gains by it.
  */
-const small = [
-  '--no-wasm-dynamic-tiering',
-  '--no-wasm-tier-up',
-  '--optimize-for-size',
-  '--heap-growing-percent=10',
-] as const
-
-/** Has V8 keep to little memory, for a process that examines and ends; a service that lasts gains by more. */
-export function keepSmall(): void {
-  for (const flag of small) setFlagsFromString(flag)
+export function compileOnce(): void {
+  for (const flag of ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']) setFlagsFromString(flag)
 }

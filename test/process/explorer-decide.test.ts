@@ -68,6 +68,7 @@ describe('explorer-work §2.1: lists by keys, and decisions that are taken back'
       await page.waitForSelector(row)
       await page.click(`${row} input[type="checkbox"]`)
     }
+    await page.waitForSelector('.decision button[type="submit"]')
     await page.click('.decision button[type="submit"]')
     await page.waitForSelector('::-p-aria([name="Take it back"][role="button"])')
     await decide(2, { decision: 'accepted', reason: 'test_code', comment: 'of the tests' })
