@@ -85,8 +85,7 @@ function sizesOf(service: ServiceFacts): Sizes {
 }
 
 function rankOf({ isKnown, techniques, severity }: ExposureSize): number {
-  if (techniques > 0) return techniques * severities + severity
-  return isKnown ? 0 : unknownRank
+  return techniques * severities + severity || (isKnown ? 0 : unknownRank)
 }
 
 /** What the exposure of every application follows from besides its own findings and components. */

@@ -117,6 +117,12 @@ test.each([
   ['MT0051 or T00512 or xAML.T0051', []],
 ])('questions §6.1: %s names %j', (text, ids) => expect(idsInside(text)).toEqual(ids))
 
+test('of many ids among words, the first 20 are looked for', () => {
+  const many = Array.from({ length: 21 }, (_, index) => `AML.T${1000 + index}`)
+  expect(idsInside(`see ${many.join(' and ')}`)).toEqual(many.slice(0, 20))
+  expect(idsInside(`${'x'.repeat(2_000)} AML.T1000`)).toEqual([])
+})
+
 test('texts without spaces are parted where the script changes, and into terms', () => {
   expect(wordsOf('SQL注入とXSS')).toEqual(['sql', '注入と', 'xss'])
   expect([...findTerms(wordsOf('データポイズニングと脱獄')).ids.keys()]).toEqual([
@@ -125,6 +131,8 @@ test('texts without spaces are parted where the script changes, and into terms',
     'AML.T0054',
   ])
   expect([...findTerms(wordsOf('SQL注入')).ids.keys()]).toEqual(['CWE-89'])
+  // The longer term has the shorter one inside.
+  expect(findTerms(wordsOf('网络钓鱼')).ids.get('AML.T0052')).toBe(1)
 })
 
 test('a word that most texts have tells less than a rare one', () => {
