@@ -6,5 +6,9 @@ const rows: readonly { readonly id: string; readonly words: string }[] = parse(
   { columns: true },
 )
 
-/** Words by which people ask for an object who do not know what the field calls it, by its id. */
-export const everydayWords: ReadonlyMap<string, string> = new Map(rows.map(({ id, words }) => [id, words]))
+const byId = new Map(rows.map(({ id, words }) => [id, words]))
+
+/** Returns the words by which people ask for an object who do not know what the field calls it; none for most. */
+export function everydayWordsOf(id: string): string {
+  return byId.get(id) ?? ''
+}

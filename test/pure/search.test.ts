@@ -70,6 +70,7 @@ describe('questions §6: search in memory', () => {
     ['scanner says "CWE-79: Cross-site Scripting"', 'CWE-79'],
     ['my page shows javascript that somebody put into comments', 'CWE-79'],
     ['what is the weakness of a page called', 'CWE-79'],
+    ['compare AML.T0052 with CWE-79 please', 'AML.T0052'],
   ])('%s finds %s first', (text, id) => expect(idsFor(text)[0]).toBe(id))
 
   test('quoted phrases must be there, excluded words must not', () => {
@@ -147,6 +148,15 @@ test('a word that most texts have tells less than a rare one', () => {
   const { search } = buildCatalogue([...common, object('AML.T2000', 'TECHNIQUE', 'Physical', 'Glue on a road sign.')])
   const { hits } = search({ ...page, text: 'which attacked model has glue there' })
   expect(hits[0]?.id).toBe('AML.T2000')
+})
+
+test('an object with most words of a question comes before one with a single word in its name', () => {
+  const { search } = buildCatalogue([
+    object('AML.T2000', 'TECHNIQUE', 'Glue', 'Nothing else.'),
+    object('AML.T2001', 'TECHNIQUE', 'Physical', 'A road sign at night is painted.'),
+  ])
+  expect(search({ ...page, text: 'glue road sign night' }).hits[0]?.id).toBe('AML.T2001')
+  expect(search({ ...page, text: 'undefined' }).hits).toEqual([])
 })
 
 test('words lose case, accents and endings, and British spelling', () => {

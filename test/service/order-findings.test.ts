@@ -200,6 +200,25 @@ describeDatabases('orders by open findings', ({ open }) => {
     }
   })
 
+  test(
+    'an order by exposure is private where findings are public, and leaves what is known of ATLAS as it is',
+    both,
+    async () => {
+      for (const field of [
+        'applications(orderBy: { field: EXPOSURE }) { nodes { id } }',
+        'applications { nodes { exposedTechniqueCount } }',
+      ]) {
+        const alone = await fetch(`${service.url}/graphql?${new URLSearchParams({ query: `{ ${field} }` })}`)
+        expect([alone.status, alone.headers.get('etag')]).toEqual([200, null])
+      }
+      const { data } = await send(
+        service.url,
+        '{ applications(orderBy: { field: EXPOSURE }) { nodes { attackPaths { tables { atlas } } } } matrix { version } }',
+      )
+      for (const { attackPaths } of data.applications.nodes) expect(attackPaths.tables.atlas).toBe(data.matrix.version)
+    },
+  )
+
   test('what is declared, found and closed changes the order, and taken back it is as before', both, async () => {
     const before = await ranked()
     const namesOf = (nodes: readonly Exposed[]) => nodes.map(({ name }) => name)
