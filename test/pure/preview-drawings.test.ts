@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { drawCard, textAt } from '../../rest-adapters/preview/card.ts'
+import { framed } from '../../rest-adapters/preview/frame.ts'
 import { drawMatrix } from '../../rest-adapters/preview/matrix-drawing.ts'
 import { drawnFrom } from '../../rest-adapters/preview/preview.ts'
 import { knowledgePreviewRoutes, objectPreviewRoutes } from '../../rest-adapters/preview/routes.ts'
@@ -18,7 +19,7 @@ const request = { parameters: {}, baseUrl: 'https://example.org', body: null } a
 type Drawn = { readonly [drawnFrom]: () => { readonly svg: string } }
 const drawingOf = (body: unknown) => (body as Drawn)[drawnFrom]().svg
 
-describe('explorer-work §1.8: pictures of previews', () => {
+describe('pictures of previews', () => {
   test.each([
     ['card', { kind: 'Technique AML.T0051', title: 'LLM Prompt Injection', description: long.repeat(8) }],
     ['card-of-a-long-title', { kind: long.repeat(3), title: long.repeat(4), description: long.repeat(8) }],
@@ -67,6 +68,15 @@ describe('explorer-work §1.8: pictures of previews', () => {
       revision: 1,
     })
     expect(drawingOf(body)).toContain('Research finding f')
+  })
+
+  test('a drawing stands in the middle, as large as it fits; one without a size is as large as the picture', () => {
+    const placeOf = (svg: string) => /transform="([^"]*)"/.exec(framed(svg))?.[1]
+    expect(placeOf('<svg width="576" height="291"><path/></svg>')).toBe('translate(24 24) scale(2)')
+    expect(placeOf('<svg width="288" height="97"/>')).toBe('translate(24 121) scale(4)')
+    expect(placeOf('<svg width="100" height="582"/>')).toBe('translate(550 24) scale(1)')
+    expect(placeOf('<svg viewBox="0 0 1 1"/>')).toBe('translate(309 24) scale(0.485)')
+    expect(placeOf('no drawing')).toBe('translate(309 24) scale(0.485)')
   })
 
   test('texts stand where their anchor says', () => {

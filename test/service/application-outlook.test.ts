@@ -159,6 +159,14 @@ describeDatabases('explorer-work §1: an application as its owner reads it', ({ 
       plannedCount: planned.length,
     })
     expect(controlCoverage.uncovered).toHaveLength(exposed.length - implemented.length - planned.length)
+    const some = async (first: number) =>
+      started.graph(
+        'ci',
+        `query($guid: ID!) { application(guid: $guid) { controlCoverage { uncovered(first: ${first}) { id } } } }`,
+        { guid: started.guids.chat },
+      )
+    expect((await some(1)).data.application.controlCoverage.uncovered).toEqual(controlCoverage.uncovered.slice(0, 1))
+    for (const first of [0, 101]) expect((await some(first)).errors[0].message).toMatch(/^first: /)
     for (const [name, code] of [['blind', 'FORBIDDEN']] as const) {
       const { data, errors } = await read(name)
       expect([data.application.controlCoverage, errors[0].extensions.code]).toEqual([null, code])

@@ -70,6 +70,12 @@ describe('explorer §4: previews of links', () => {
     }
   })
 
+  test('a page that is not there says so to a browser, and that others may get something else', async () => {
+    const response = await get('/no-such-page', 'text/html')
+    expect([response.status, response.headers.get('vary')]).toEqual([404, expect.stringContaining('accept')])
+    expect(response.headers.get('content-type')).toContain('text/html')
+  })
+
   test('of an object: what it is, where it is, and a card of 1200 × 630', async () => {
     const head = await headOf('/object/AML.T0051?neighbors=5')
     const picture = `${publicUrl}/api/previews/objects/AML.T0051.png`
