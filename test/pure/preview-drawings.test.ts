@@ -9,7 +9,7 @@ import { beginningOf, titleOf } from '../../rest-adapters/preview/words.ts'
 
 /** Compares with the file, or writes it when it is not there; delete a file to accept what is new. */
 function expectDrawing(name: string, svg: string): void {
-  const file = new URL(`./drawings/${name}.svg`, import.meta.url)
+  const file = new URL(`./drawings/${name}.txt`, import.meta.url)
   if (!existsSync(file) && !process.env.CI) writeFileSync(file, svg)
   expect(svg).toBe(readFileSync(file, 'utf8'))
 }
