@@ -1,8 +1,0 @@
-export type ControlCoverage = {
-  readonly controlCount: number
-  readonly exposedCount: number
-  readonly implementedCount: number
-  readonly plannedCount: number
-  /** Ids of techniques. */
-  readonly uncovered: readonly string[]
-}
