@@ -34,18 +34,14 @@ const wantedWeight = 1.6
 const mostRequired = 3
 /** Each unknown word is compared with all words of the texts. */
 const mostCorrected = 12
-const fields = ['name', 'aliases', 'parent', 'body'] as const
-const boost = { name: 6, aliases: 4, parent: 2, body: 1 }
-/** How much more a word counts by which people ask for an object than one of its texts. */
-const everydayBoost = 3
+/** How much a word counts by the field that has it. */
+const boost = { name: 6, aliases: 4, everyday: 3, parent: 2, body: 1 }
 /**
- * Ranks by what matched: an id, an id that was meant, a term that stands for the object, its name; words reach
- * `wordRank` at most.
+ * Ranks by what matched: an id, an id that was meant or stands among other words, a term that stands for the object,
+ * its name; words reach `wordRank` at most.
  */
-const ranks = { id: 100, meantId: 90, attackId: 85, startOfId: 70, term: 30, name: 25, otherName: 22 }
+const ranks = { id: 100, meantId: 90, attackId: 85, startOfId: 70, idInside: 65, term: 30, name: 25, otherName: 22 }
 const wordRank = 20
-/** Of an id among other words. */
-const idInsideRank = 65
 
 /** Builds the index over `documents`. */
 export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue {
@@ -56,7 +52,7 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
   const byAlias = grouped(documents, ({ aliases }) => aliases.toLowerCase().split('\n'))
   const counts = new Map<string, number>(termWords.map((word) => [word, 1]))
   const index = new MiniSearch<SearchDocument & { readonly parent: string; readonly everyday: string }>({
-    fields: [...fields, 'everyday'],
+    fields: Object.keys(boost),
     tokenize: (text) => {
       const words = [...wordsOf(text)]
       for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -132,7 +128,7 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
     if (/^(?:ta|t|m)\d{4}(?:\.\d{3})?$/.test(isWhole))
       for (const document of byAlias.get(isWhole) ?? []) add(document, ranks.attackId)
     for (const [place, id] of idsOf(plain).entries()) add(byId.get(id), ranks.meantId - place)
-    for (const [place, id] of idsInside(plain).entries()) add(byId.get(id), idInsideRank - place)
+    for (const [place, id] of idsInside(plain).entries()) add(byId.get(id), ranks.idInside - place)
     if (/^(?:aml\.|cwe-)/.test(isWhole))
       for (const document of documents)
         if (document.id.toLowerCase().startsWith(isWhole)) add(document, ranks.startOfId)
@@ -144,7 +140,7 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
   const resultsOf = (words: readonly string[], hasTerms: boolean) => {
     if (words.length === 0) return { results: index.search(MiniSearch.wildcard), isPartial: false }
     const options = {
-      boost: { ...boost, everyday: everydayBoost },
+      boost,
       tokenize: (text: string) => text.split(' '),
       prefix: (term: string, place: number, all: readonly string[]) => place === all.length - 1 && term.length > 1,
       weights: { fuzzy: 0.3, prefix: 0.5 },
