@@ -12,6 +12,7 @@ import { byNumber } from './attack-related.ts'
 import { type AttackSubject, withDefaults } from './attack-request.ts'
 import type { IssueReader, NamedPath, ShownRemediation } from './attack-shown.ts'
 import { findSubject, subjectOfApplication, subjectOfTarget } from './attack-subject.ts'
+import { publicIdOf } from './finding-node.ts'
 import type { AttackPathFilter } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkRange } from './runtime/check.ts'
@@ -149,11 +150,8 @@ export const resolvers: Resolvers = {
     techniqueName: async ({ technique }, _, { load }) => (await load.technique(technique))!.name,
     findings: (round, { first }, context) => findingsOf(round, first, context),
     findingIds: async ({ applicationId, readIssues }, { first }, { load }) => {
-      const [issueIds, application] = await Promise.all([
-        readIssues(checkRange('first', first, 1, mostNamed)),
-        load.application(applicationId),
-      ])
-      return issueIds.map((issueId) => `${application!.guid}:${issueId}`)
+      const issueIds = await readIssues(checkRange('first', first, 1, mostNamed))
+      return Promise.all(issueIds.map((issueId) => publicIdOf({ applicationId, issueId }, load)))
     },
     pathsBefore: ({ pathsCut, pathsLeft }) => pathsCut + pathsLeft,
     weaknesses: async (round, _, context) =>

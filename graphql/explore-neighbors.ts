@@ -10,6 +10,7 @@ import { listViewEdgesOf } from '../db/weakness-view.ts'
 import { isOf, targetsOfEntry } from './explore-node.ts'
 import type { NeighborGroup, Node } from './explore-parents.ts'
 import { discernibleApplications, numbersOf } from './finding-access.ts'
+import { publicIdOf } from './finding-node.ts'
 import type { EdgeKind } from './generated/model.ts'
 import { cachedListing, connect, connectList, inOrder, type PageArguments } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
@@ -109,7 +110,7 @@ async function findingGroup(
   const withId = async (finding: SecurityFinding) => ({
     ...finding,
     finding,
-    id: `${(await load.application(finding.applicationId))!.guid}:${finding.issueId}`,
+    id: await publicIdOf(finding, load),
   })
   const page = async (args: PageArguments) =>
     connect(

@@ -17,7 +17,7 @@ import { existingNode, findNode, isOf, targetsOfEntry } from './explore-node.ts'
 import type { Node, PathHop } from './explore-parents.ts'
 import { search } from './explore-search.ts'
 import { edgesBetween } from './explore-subgraph.ts'
-import { findSecurityFinding, publicIds } from './finding-node.ts'
+import { findSecurityFinding, publicIdOf, publicIds } from './finding-node.ts'
 import type { EdgeKind } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { callerOf } from './runtime/caller.ts'
@@ -173,12 +173,8 @@ async function endOf(context: Context, argument: string, given: string): Promise
   if (isOf(node, 'Vulnerability'))
     return { type: 'vulnerability', id: node.id, targets: targetsOfEntry(node), source: node.source }
   if (!isOf(node, 'SecurityFinding')) return { type: 'object', id: given }
-  const { id: findingId, applicationId, issueId, targets, scannerId } = node
-  const [application, scanner] = await Promise.all([
-    context.load.application(applicationId),
-    context.load.scanner(scannerId),
-  ])
-  const id = `${application!.guid}:${issueId}`
+  const { id: findingId, applicationId, targets, scannerId } = node
+  const [id, scanner] = await Promise.all([publicIdOf(node, context.load), context.load.scanner(scannerId)])
   return { type: 'finding', id, findingId, applicationId, targets, tool: scanner!.tool }
 }
 

@@ -13,6 +13,14 @@ export function findSecurityFinding(load: Context['load'], id: string): MaybePro
   )
 }
 
+/** Returns the public id of a finding: the guid of its application, a colon, its number there. */
+export function publicIdOf(
+  { applicationId, issueId }: Pick<SecurityFinding, 'applicationId' | 'issueId'>,
+  load: Pick<Context['load'], 'application'>,
+): MaybePromise<string> {
+  return after(load.application(applicationId), (application) => `${application!.guid}:${issueId}`)
+}
+
 /**
  * The public ids of applications and security findings, whose rows have numbers; a subgraph without their room resolves
  * them too.
@@ -20,7 +28,6 @@ export function findSecurityFinding(load: Context['load'], id: string): MaybePro
 export const publicIds = {
   Application: { id: ({ guid }) => guid },
   SecurityFinding: {
-    id: ({ applicationId, issueId }, _, { load }) =>
-      after(load.application(applicationId), (application) => `${application!.guid}:${issueId}`),
+    id: (finding, _, { load }) => publicIdOf(finding, load),
   },
 } as const satisfies Resolvers
