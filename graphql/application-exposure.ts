@@ -5,12 +5,10 @@ import { type ExposureStamp, listExposureStamps } from '../db/application-exposu
 import { readAttackKnowledge } from '../db/attack.ts'
 import { tablesInUse, versionOf } from '../src/application/candidate-reader.ts'
 import { exposeApplication } from '../src/application/exposure.ts'
-import { limitGroups } from '../src/application/group-limit.ts'
 import type { Knowledge } from '../src/application/model.ts'
 import { isUnknown } from '../src/application/unknown.ts'
-import { type AttackGroup, isRead, readOpenGroups } from './attack-groups.ts'
+import { readFacts, type StoredFacts } from './attack-facts.ts'
 import { knowledgeOf } from './attack-knowledge.ts'
-import { type KnownComponent, readComponents } from './component-facts.ts'
 import { numbersOf, readableApplications } from './finding-access.ts'
 import { callerOf } from './runtime/caller.ts'
 import type { Context, Loaders, ServiceFacts } from './runtime/context.ts'
@@ -45,7 +43,7 @@ export async function exposureSizeOf(applicationId: number, context: Context): P
   const sizes = sizesOf(service)
   const [own, basis] = await Promise.all([load.exposureStamp(applicationId), readBasis(load)])
   const key = keyOf(own!, basis)
-  const size = sizes.get(key) ?? sizeOf(await readFacts(applicationId, load), basis)
+  const size = sizes.get(key) ?? sizeOf(await readFactsOf(applicationId, load), basis)
   sizes.set(key, size)
   return size
 }
@@ -67,7 +65,7 @@ export async function rankExposures(context: Context): Promise<ReadonlyMap<strin
   const missing = stamps.filter((own) => !known.get(own))
   for (let from = 0; from < missing.length; from += readAtOnce) {
     const part = missing.slice(from, from + readAtOnce)
-    const facts = await Promise.all(part.map(({ id }) => readFacts(id, load)))
+    const facts = await Promise.all(part.map(({ id }) => readFactsOf(id, load)))
     for (const [place, own] of part.entries()) {
       if (place % computedAtOnce === 0) await setImmediate()
       const size = sizeOf(facts[place]!, basis)
@@ -104,30 +102,19 @@ function keyOf({ stamp }: ExposureStamp, { digest }: Basis): string {
   return `${versionOf(tablesInUse())} ${digest} ${stamp}`
 }
 
-type Facts = {
-  readonly isRead: boolean
-  readonly groups: readonly AttackGroup[]
-  readonly components: readonly KnownComponent[]
+function readFactsOf(applicationId: number, load: Loaders): Promise<StoredFacts> {
+  return readFacts({ applicationId, targetId: null, severityAtLeast: 0, without: [], counted: null }, load)
 }
 
-async function readFacts(applicationId: number, load: Loaders): Promise<Facts> {
-  const owner = { applicationId, targetId: null }
-  const [groups, { components }, isWhole] = await Promise.all([
-    readOpenGroups({ ...owner, severityAtLeast: 0, without: [], counted: null }, load),
-    readComponents(owner, { load }),
-    isRead(applicationId, { load }),
-  ])
-  return { groups, components, isRead: isWhole }
-}
-
-function sizeOf(facts: Facts, { knowledge }: Basis): ExposureSize {
-  const tables = tablesInUse()
-  const { groups } = limitGroups(facts.groups, tables)
-  const { components } = facts
-  const exposure = exposeApplication({ components, suppose: [], supposeAbsent: [], groups, tables, knowledge })
+function sizeOf(
+  { limited: { groups }, known: { components }, isRead }: StoredFacts,
+  { knowledge }: Basis,
+): ExposureSize {
+  const input = { components, suppose: [], supposeAbsent: [], groups, tables: tablesInUse(), knowledge }
+  const exposure = exposeApplication(input)
   const { exposures } = exposure.exposed
   return {
-    isKnown: facts.isRead && !isUnknown(exposure),
+    isKnown: isRead && !isUnknown(exposure),
     techniques: exposures.length,
     severity: Math.max(0, ...exposures.map(({ severity }) => severity)),
   }

@@ -2,13 +2,14 @@ import type { AttackKnowledge } from '../db/attack.ts'
 import { tablesInUse, versionOf } from '../src/application/candidate-reader.ts'
 import type { ComponentKind } from '../src/application/component.ts'
 import { computeModel, findPath } from '../src/application/compute-model.ts'
-import { limitGroups, limitWarnings } from '../src/application/group-limit.ts'
+import { limitWarnings } from '../src/application/group-limit.ts'
 import type { Goal, ModelInput, Position, Standing } from '../src/application/model.ts'
 import type { ModelPath, ModelResult, ModelStep, UnmetNeed } from '../src/application/model-result.ts'
 import { whyNotPossible } from '../src/application/not-possible.ts'
 import { fromEnum } from '../src/ground/names.ts'
 import { mitigationsOf } from './attack-answer.ts'
-import { type AttackGroup, isRead, issuesOf, readOpenGroups } from './attack-groups.ts'
+import { readFacts } from './attack-facts.ts'
+import { type AttackGroup, issuesOf } from './attack-groups.ts'
 import { knowledgeOf } from './attack-knowledge.ts'
 import {
   type AttackSubject,
@@ -19,7 +20,7 @@ import {
   issuesIn,
 } from './attack-request.ts'
 import type { IssueReader, ShownAnswer, ShownPath, ShownStep } from './attack-shown.ts'
-import { type KnownComponents, readComponents } from './component-facts.ts'
+import type { KnownComponents } from './component-facts.ts'
 import type { Context, Loaders } from './runtime/context.ts'
 
 /** The attack paths of a subject under one filter, with all that explains them. */
@@ -53,19 +54,13 @@ export async function answerModel(
   const compute = async (whole: Loaders): Promise<ModelAnswer> => {
     const without = issuesIn(application, filter.without)
     const scope = { applicationId: application.id, targetId, severityAtLeast: filter.severityAtLeast, without, counted }
-    const [open, known, matrix, isComplete] = await Promise.all([
-      readOpenGroups(scope, whole),
-      readComponents({ applicationId: application.id, targetId }, { load: whole }),
-      whole.matrix(),
-      isRead(application.id, { load: whole }),
-    ])
-    const limited = limitGroups(open, tablesInUse())
+    const [{ limited, known, isRead }, matrix] = await Promise.all([readFacts(scope, whole), whole.matrix()])
     const { groups } = limited
     const input = inputOf(subject, filter, rounds, { groups, known, knowledge, release: matrix?.version ?? '' })
     const result = computeModel(input)
     return {
       applicationId: application.id,
-      isWhole: isComplete && limited.leftOut === 0,
+      isWhole: isRead && limited.leftOut === 0,
       input,
       groups,
       without,
