@@ -1,18 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
 import { componentKinds } from '../src/application/component.ts'
 import { readConfig } from '../src/ground/config.ts'
 import { createLog } from '../src/ground/log.ts'
 import { createHttp } from '../src/http/server.ts'
 import { readRemaining } from '../src/import/finding/read-candidates.ts'
-import { loadStarter } from '../src/import/starter.ts'
 import { declarePresent } from '../test/support/declared-components.ts'
-import { startPostgres } from '../test/support/embedded-postgres.ts'
 import { createKeys } from '../test/support/seceng.ts'
 import { fillFindings } from './fill-findings.ts'
+import { withPostgres } from './with-postgres.ts'
 
 /**
  * Measures attack paths and remediation of one application of `COUNT` findings (default 1,000,000) on PostgreSQL: with all
@@ -20,13 +15,8 @@ import { fillFindings } from './fill-findings.ts'
  * bench/attack-findings.ts [COUNT]`.
  */
 async function main([count = '1000000']: readonly string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))
-  await chmod(folder, 0o755)
-  const postgres = await startPostgres(folder)
   const { file, keys, remove } = await createKeys([{ name: 'bench' }])
-  const opened = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
-  try {
-    await loadStarter(opened.db)
+  await withPostgres(async ({ opened }) => {
     await fillFindings(opened, 1, Number(count))
     await readRemaining(opened.db)
     await declarePresent(opened.db, 'Bench 1', componentKinds)
@@ -63,12 +53,7 @@ async function main([count = '1000000']: readonly string[]): Promise<void> {
     await time('from another tactic', 'attack-paths?from=AML.TA0004&')
     await time('remediation', 'attack-paths/remediation?')
     await app.close()
-  } finally {
-    await opened.close()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-    await remove()
-  }
+  }).finally(remove)
 }
 
 await main(process.argv.slice(2))

@@ -1,16 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'puppeteer-core'
-import { openDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
 import { createLog } from '../src/ground/log.ts'
 import { createHttp } from '../src/http/server.ts'
 import { readServiceConfig } from '../src/http/service-config.ts'
-import { loadStarter } from '../src/import/starter.ts'
-import { startPostgres } from '../test/support/embedded-postgres.ts'
 import { fillFindings } from './fill-findings.ts'
 import { quantilesOf } from './quantiles.ts'
+import { withPostgres } from './with-postgres.ts'
 
 const rounds = 9
 
@@ -20,43 +15,37 @@ const rounds = 9
  * the focus. Throws when Back returns elsewhere.
  */
 export async function measureFindingList(browser: Browser, total: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))
-  await chmod(folder, 0o755)
-  const postgres = await startPostgres(folder)
-  const opened = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
-  await loadStarter(opened.db)
-  await fillFindings(opened, 1, total)
-  const clock = await startRevisionClock(opened)
-  const config = await readServiceConfig({ LOG_LEVEL: 'silent', PORT: '0', DATABASE_URL: postgres.url })
-  const app = await createHttp({ config, opened, clock, log: createLog('silent') })
-  try {
-    const url = await app.listen({ host: '127.0.0.1', port: 0 })
-    const { guid } = await opened.db
-      .selectFrom('application')
-      .select('guid')
-      .where('name', '=', 'Bench 1')
-      .executeTakeFirstOrThrow()
-    const page = await browser.newPage()
-    console.log(`\nlist of ${total.toLocaleString('en')} findings`)
-    for (const [name, filter] of [
-      ['all', ''],
-      ['open and grave', '?status=OPEN&severity=5'],
-    ] as const) {
-      const began = performance.now()
-      await page.goto(`${url}/apps/${guid}${filter}`, { waitUntil: 'networkidle0', timeout: 120_000 })
-      await page.waitForSelector('#findings tbody tr')
-      console.log(`${name}: opened in ${(performance.now() - began).toFixed(0)} ms, until the network is idle`)
-      const [next, back] = await turnPages(page)
-      console.log(`${name}: next page ${next.toFixed(0)} ms, back to the row ${back.toFixed(0)} ms`)
+  await withPostgres(async ({ opened, url: databaseUrl }) => {
+    await fillFindings(opened, 1, total)
+    const clock = await startRevisionClock(opened)
+    const config = await readServiceConfig({ LOG_LEVEL: 'silent', PORT: '0', DATABASE_URL: databaseUrl })
+    const app = await createHttp({ config, opened, clock, log: createLog('silent') })
+    try {
+      const url = await app.listen({ host: '127.0.0.1', port: 0 })
+      const { guid } = await opened.db
+        .selectFrom('application')
+        .select('guid')
+        .where('name', '=', 'Bench 1')
+        .executeTakeFirstOrThrow()
+      const page = await browser.newPage()
+      console.log(`\nlist of ${total.toLocaleString('en')} findings`)
+      for (const [name, filter] of [
+        ['all', ''],
+        ['open and grave', '?status=OPEN&severity=5'],
+      ] as const) {
+        const began = performance.now()
+        await page.goto(`${url}/apps/${guid}${filter}`, { waitUntil: 'networkidle0', timeout: 120_000 })
+        await page.waitForSelector('#findings tbody tr')
+        console.log(`${name}: opened in ${(performance.now() - began).toFixed(0)} ms, until the network is idle`)
+        const [next, back] = await turnPages(page)
+        console.log(`${name}: next page ${next.toFixed(0)} ms, back to the row ${back.toFixed(0)} ms`)
+      }
+      await page.close()
+    } finally {
+      await app.close()
+      await clock.stop()
     }
-    await page.close()
-  } finally {
-    await app.close()
-    await clock.stop()
-    await opened.close()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function turnPages(page: Page): Promise<readonly [nextMs: number, backMs: number]> {

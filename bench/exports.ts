@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -9,9 +7,8 @@ import { openDatabase } from '../db/engine/database.ts'
 import { exportFormats } from '../graphql/data-export-formats.ts'
 import { exportOnce } from '../src/export/once.ts'
 import { writeTexts } from '../src/export/write.ts'
-import { loadStarter } from '../src/import/starter.ts'
-import { startPostgres } from '../test/support/embedded-postgres.ts'
 import { fillFindings } from './fill-findings.ts'
+import { withPostgres } from './with-postgres.ts'
 
 const streamed = exportFormats.filter((format) => !['navigator', 'attack-flow'].includes(format))
 
@@ -21,12 +18,7 @@ const streamed = exportFormats.filter((format) => !['navigator', 'attack-flow'].
  * formats.
  */
 async function main([count = '1000000', formats = streamed.join()]: readonly string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))
-  await chmod(folder, 0o755)
-  const postgres = await startPostgres(folder)
-  const opened = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
-  try {
-    await loadStarter(opened.db)
+  await withPostgres(async ({ opened, url, folder }) => {
     await fillFindings(opened, 1, Number(count))
     await opened.db.connection().execute(async (connection) => {
       await sql`alter table security_finding disable trigger user`.execute(connection)
@@ -38,14 +30,10 @@ async function main([count = '1000000', formats = streamed.join()]: readonly str
     })
     for (const format of formats.split(',')) {
       const file = fileURLToPath(import.meta.url)
-      const child = spawn(process.execPath, [file, 'measure', postgres.url, folder, format], { stdio: 'inherit' })
+      const child = spawn(process.execPath, [file, 'measure', url, folder, format], { stdio: 'inherit' })
       await once(child, 'exit')
     }
-  } finally {
-    await opened.close()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Exports all findings to `format` and prints what it took. */

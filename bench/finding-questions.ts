@@ -1,19 +1,15 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { storeDeclarations } from '../db/component.ts'
-import { type Database, openDatabase } from '../db/engine/database.ts'
+import type { Database } from '../db/engine/database.ts'
 import { appendRevision, startRevisionClock } from '../db/engine/revision.ts'
 import type { ComponentKind } from '../src/application/component.ts'
 import { readConfig } from '../src/ground/config.ts'
 import { createLog } from '../src/ground/log.ts'
 import { createHttp } from '../src/http/server.ts'
 import { readRemaining } from '../src/import/finding/read-candidates.ts'
-import { loadStarter } from '../src/import/starter.ts'
-import { startPostgres } from '../test/support/embedded-postgres.ts'
+import { declareComponents } from '../test/support/declared-components.ts'
 import { fillFindings } from './fill-findings.ts'
 import { quantilesOf } from './quantiles.ts'
+import { withPostgres } from './with-postgres.ts'
 
 const applicationCount = 500
 const rounds = 15
@@ -27,7 +23,6 @@ const components: readonly ComponentKind[] = [
   'code-tool',
   'dataset',
 ]
-const by = { by: 'bench', at: new Date(0) }
 
 const exposure = 'applications(orderBy: { field: EXPOSURE, direction: DESC }) { nodes { id } }'
 const found = (args: string) => `securityFindings(first: 50, ${args}) { totalCount countIs nodes { id title } }`
@@ -71,14 +66,9 @@ const questions: Readonly<Record<string, readonly [field: string, most: number]>
  * cached, beside what it may take. Called as `node bench/finding-questions.ts [TOTAL]`.
  */
 async function main([total = '1000000']: readonly string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))
-  await chmod(folder, 0o755)
-  const postgres = await startPostgres(folder)
-  const opened = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
-  try {
-    await loadStarter(opened.db)
+  await withPostgres(async ({ opened }) => {
     await fillFindings(opened, applicationCount, Math.floor(Number(total) / applicationCount))
-    await declareComponents(opened.db)
+    await declareForAll(opened.db)
     await time('reading for the model', () => readRemaining(opened.db))
     const config = readConfig({
       LOG_LEVEL: 'silent',
@@ -99,19 +89,14 @@ async function main([total = '1000000']: readonly string[]): Promise<void> {
     }
     await timeRounds('applications by exposure, one changed', 100, () => request(exposure), change(opened.db))
     await app.close()
-  } finally {
-    await opened.close()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
-async function declareComponents(db: Database): Promise<void> {
-  const ids = await db.selectFrom('application').select('id').orderBy('id').execute()
-  for (const [place, { id }] of ids.entries()) {
+async function declareForAll(db: Database): Promise<void> {
+  const applications = await db.selectFrom('application').select('name').orderBy('id').execute()
+  for (const [place, { name }] of applications.entries()) {
     const own = components.filter((_, number) => number === 0 || (place >> (number - 1)) % 2 === 1)
-    const declared = own.map((kind) => ({ kind, present: place % 10 !== 9, note: null }))
-    await storeDeclarations(db, { applicationId: id, targetId: null }, declared, by)
+    await declareComponents(db, name, own, place % 10 !== 9)
   }
 }
 

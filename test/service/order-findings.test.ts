@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeDeclarations } from '../../db/component.ts'
-import { appendRevision } from '../../db/engine/revision.ts'
 import type { ComponentKind } from '../../src/application/component.ts'
+import { declareComponents } from '../support/declared-components.ts'
 import { type FindingFolder, finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
 import { createKeys } from '../support/seceng.ts'
 import { both, describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
@@ -13,7 +12,6 @@ type Exposed = {
   readonly exposedTechniques: readonly { readonly severity: number | null }[]
 }
 
-const by = { by: 'test', at: new Date() }
 const unresolved = 'findings(filter: { status: OPEN, resolution: [UNRESOLVED] }) { totalCount }'
 
 describeDatabases('orders by open findings', ({ open }) => {
@@ -74,16 +72,8 @@ describeDatabases('orders by open findings', ({ open }) => {
     await keys.remove()
     await database.close()
   })
-  const declare = async (name: string, kinds: readonly ComponentKind[], present: boolean | null = true) => {
-    const { id } = await database.db
-      .selectFrom('application')
-      .select('id')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    const components = kinds.map((kind) => ({ kind, present, note: null }))
-    await storeDeclarations(database.db, { applicationId: id, targetId: null }, components, by)
-    await database.db.transaction().execute((trx) => appendRevision(trx, 'declared', ['finding']))
-  }
+  const declare = (name: string, kinds: readonly ComponentKind[], present: boolean | null = true) =>
+    declareComponents(database.db, name, kinds, present)
   const send = async (url: string, query: string, key?: string) => {
     const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${keys.keys[key]}` }) }
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
