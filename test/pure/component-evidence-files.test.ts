@@ -81,6 +81,8 @@ describe('contract: applications §2: places', () => {
     expect(kindsOf(sample)).toContain('model-api')
     expect(kindsOf({ ...sample, ...library })).not.toContain('model-api')
     expect(kindsOf({ ...sample, ...library }, 1)).toContain('model-api')
+    const packages = { 'examples/requirements.txt': 'openai\n' }
+    expect(kindsOf({ ...packages, ...library }, 1)).toContain('model-api')
   })
 
   test('the line is that of the match, and the text is not kept', () => {

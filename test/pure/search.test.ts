@@ -71,6 +71,8 @@ describe('questions §6: search in memory', () => {
     ['my page shows javascript that somebody put into comments', 'CWE-79'],
     ['what is the weakness of a page called', 'CWE-79'],
     ['compare AML.T0052 with CWE-79 please', 'AML.T0052'],
+    // Words that only the table of everyday words has.
+    ['steal cookie forum post', 'CWE-79'],
   ])('%s finds %s first', (text, id) => expect(idsFor(text)[0]).toBe(id))
 
   test('quoted phrases must be there, excluded words must not', () => {
@@ -157,6 +159,14 @@ test('an object with most words of a question comes before one with a single wor
   ])
   expect(search({ ...page, text: 'glue road sign night' }).hits[0]?.id).toBe('AML.T2001')
   expect(search({ ...page, text: 'undefined' }).hits).toEqual([])
+})
+
+test('two words of a question in a text tell more than one in a name', () => {
+  const { search } = buildCatalogue([
+    object('AML.T2000', 'TECHNIQUE', 'Glue', 'Nothing else.'),
+    object('AML.T2001', 'TECHNIQUE', 'Physical', 'A road sign is painted.'),
+  ])
+  expect(search({ ...page, text: 'glue road sign' }).hits[0]?.id).toBe('AML.T2001')
 })
 
 test('words lose case, accents and endings, and British spelling', () => {
