@@ -2,6 +2,7 @@ import type { Tactic } from '../db/knowledge-tables.ts'
 import type { PortfolioRow } from '../db/portfolio.ts'
 import type { ApplicationExposure } from './finding-link-parents.ts'
 import type { Connection, Edge } from './runtime/connection.ts'
+import type { MaybePromise } from './runtime/maybe-promise.ts'
 
 export type TacticRisk = {
   readonly tactic: Tactic
@@ -12,7 +13,7 @@ export type TacticRisk = {
 export type ApplicationRisk = Omit<PortfolioRow, 'openBySeverity'> & {
   /** All 0 while no scan says anything of it. */
   readonly openBySeverity: readonly number[]
-  readonly overdue: number
+  readonly overdue: () => MaybePromise<number>
   readonly isExposureKnown: boolean
   readonly bestScore: number | null
   readonly exposure: ApplicationExposure | null

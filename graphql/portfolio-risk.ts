@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Database } from '../db/engine/database.ts'
 import { listMatrixTactics } from '../db/knowledge.ts'
-import type { PortfolioRow } from '../db/portfolio.ts'
+import { countOverdue, listPortfolio, type PortfolioRow } from '../db/portfolio.ts'
 import { tablesInUse, versionOf } from '../src/application/candidate-reader.ts'
 import { fittingTactics } from '../src/application/fitting-tactic.ts'
 import { byRisk } from '../src/application/risk-order.ts'
@@ -9,9 +10,13 @@ import { answerModel } from './attack-model.ts'
 import { subjectOfApplication } from './attack-subject.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import type { ApplicationRisk } from './portfolio-risk-parents.ts'
+import { callerOf } from './runtime/caller.ts'
 import { checkInstant } from './runtime/check.ts'
 import { connectList } from './runtime/connection.ts'
 import type { Context, Loaders } from './runtime/context.ts'
+import { eachBy, unshared } from './runtime/loader-kinds.ts'
+import type { LoadersOf } from './runtime/loaders.ts'
+import type { MaybePromise } from './runtime/maybe-promise.ts'
 
 /** The price of the field is that of so many applications. */
 const mostExamined = 20
@@ -20,7 +25,25 @@ const examinedAtOnce = 8
 /** About what is kept of an application takes. */
 const examinedBytes = 4_000
 
+declare module './runtime/context.ts' {
+  interface Loaders extends LoadersOf<typeof loaders> {}
+}
+
+export const loaders = {
+  portfolioRowOfApplication: eachBy(rowsOf),
+  overdueOfApplication: unshared(eachBy(overdueOf)),
+}
+
 export const resolvers: Resolvers = {
+  Application: {
+    risk: async ({ id }, _, context) => {
+      callerOf(context)
+      const { load } = context
+      const row = await load.portfolioRowOfApplication(id, null)
+      const overdue = () => load.overdueOfApplication(id, minuteNow())
+      return { ...row, ...(await examineKept(row, context)), overdue }
+    },
+  },
   Portfolio: {
     risk: async ({ rows, overdue }, _, context) => {
       const counts = await overdue()
@@ -31,7 +54,8 @@ export const resolvers: Resolvers = {
         ...(examined[place] ?? notExamined),
         overdue: counts.get(row.applicationId) ?? 0,
       }))
-      return { examinedCount: examined.length, all: all.sort(byRisk) }
+      const sorted = all.sort(byRisk).map(({ overdue: count, ...risk }) => ({ ...risk, overdue: () => count }))
+      return { examinedCount: examined.length, all: sorted }
     },
   },
   PortfolioRisk: {
@@ -51,7 +75,7 @@ export const resolvers: Resolvers = {
     known: ({ isExposureKnown }) => isExposureKnown,
     open: ({ isKnown, openBySeverity }) => (isKnown ? openBySeverity.reduce((sum, count) => sum + count, 0) : null),
     openBySeverity: ({ isKnown, openBySeverity }) => (isKnown ? openBySeverity : null),
-    overdue: ({ isKnown, overdue }) => (isKnown ? overdue : null),
+    overdue: ({ isKnown, overdue }) => (isKnown ? overdue() : null),
   },
 }
 
@@ -63,20 +87,43 @@ const notExamined: Examined = { bestScore: null, isExposureKnown: false, exposur
 async function examineFirst(rows: readonly PortfolioRow[], { load }: Pick<Context, 'load'>): Promise<Examined[]> {
   const examined: Examined[] = []
   let left = mostExamined
-  const examineOnce = (row: PortfolioRow) => {
-    const compute = (whole: Loaders) => {
-      left--
-      return examine(row, { load: whole })
-    }
-    const key = JSON.stringify([versionOf(tablesInUse()), row.applicationId])
-    return load.computed(examineFirst, key, compute, () => examinedBytes)
-  }
+  const examineOnce = (row: PortfolioRow) => examineKept(row, { load }, () => left--)
   while (examined.length < rows.length && left > 0) {
     if (examined.length > 0) await setImmediate()
     const next = rows.slice(examined.length, examined.length + Math.min(left, examinedAtOnce))
     examined.push(...(await Promise.all(next.map(examineOnce))))
   }
   return examined
+}
+
+/** Examines an application once at a revision; `onCompute` is called where none has before. */
+function examineKept(
+  row: PortfolioRow,
+  { load }: Pick<Context, 'load'>,
+  onCompute: () => void = () => {},
+): MaybePromise<Examined> {
+  const compute = (whole: Loaders) => {
+    onCompute()
+    return examine(row, { load: whole })
+  }
+  const key = JSON.stringify([versionOf(tablesInUse()), row.applicationId])
+  return load.computed(examineFirst, key, compute, () => examinedBytes)
+}
+
+/** The clock that parents of one request share. */
+function minuteNow(): string {
+  return `${new Date().toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)}Z`
+}
+
+async function overdueOf(db: Database, ids: readonly number[], minute: string): Promise<number[]> {
+  const counts = new Map((await countOverdue(db, ids, new Date(minute))).map((row) => [row.applicationId, row.count]))
+  return ids.map((id) => counts.get(id) ?? 0)
+}
+
+/** Returns each application as a portfolio has it now. */
+async function rowsOf(db: Database, ids: readonly number[]): Promise<PortfolioRow[]> {
+  const found = new Map((await listPortfolio(db, ids, null)).map((row) => [row.applicationId, row]))
+  return ids.map((id) => found.get(id)!)
 }
 
 async function examine({ applicationId, isKnown }: PortfolioRow, { load }: Pick<Context, 'load'>): Promise<Examined> {

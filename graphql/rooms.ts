@@ -6,9 +6,11 @@ import * as chartSubject from './chart-subject.ts'
 import * as component from './component.ts'
 import * as componentVerdict from './component-verdict.ts'
 import * as contribution from './contribution.ts'
+import * as controlCoverage from './control-coverage.ts'
 import * as dataExport from './data-export.ts'
 import * as explore from './explore.ts'
 import * as finding from './finding.ts'
+import * as findingAge from './finding-age.ts'
 import * as findingCode from './finding-code.ts'
 import * as findingLink from './finding-link.ts'
 import * as findingReach from './finding-reach.ts'
@@ -72,6 +74,7 @@ export const rooms = [
   { stem: 'finding-triage', subgraph: 'security', parts: findingTriage },
   { stem: 'finding-code', subgraph: 'security', parts: findingCode },
   { stem: 'finding-reach', subgraph: 'security', parts: findingReach },
+  { stem: 'finding-age', subgraph: 'security', parts: findingAge },
   { stem: 'finding-values', subgraph: 'security', parts: findingValues },
   { stem: 'finding-repository', subgraph: 'security', parts: findingRepository },
   { stem: 'target', subgraph: 'security', parts: target },
@@ -85,6 +88,7 @@ export const rooms = [
   { stem: 'component-verdict', subgraph: 'security', parts: componentVerdict },
   { stem: 'attack', subgraph: 'security', parts: attack },
   { stem: 'remediation', subgraph: 'security', parts: remediation },
+  { stem: 'control-coverage', subgraph: 'security', parts: controlCoverage },
   { stem: 'portfolio-risk', subgraph: 'security', parts: portfolioRisk },
   { stem: 'finding-link', subgraph: 'security', parts: findingLink },
   { stem: 'data-export', subgraph: 'security', parts: dataExport },

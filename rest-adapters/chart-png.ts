@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Resvg } from '@resvg/resvg-wasm'
 
-/** How many pixels of the picture are one of the drawing. */
-const scale = 2
+/** How many pixels of the picture of a chart are one of its drawing. */
+const chartScale = 2
 const family = 'DejaVu Sans'
 
 type Renderer = { readonly Resvg: typeof Resvg; readonly fonts: readonly Uint8Array[] }
 let renderer: Promise<Renderer> | null = null
 
 /**
- * Returns an SVG document as a PNG of twice its size, on white. Letters are those of DejaVu Sans, which comes along,
- * whatever fonts the machine has.
+ * Returns an SVG document as a PNG of `scale` times its size, on white. Letters are those of DejaVu Sans, which comes
+ * along, whatever fonts the machine has.
  */
-export async function drawPng(svg: string): Promise<Buffer> {
+export async function drawPng(svg: string, scale = chartScale): Promise<Buffer> {
   renderer ??= loadRenderer()
   const { Resvg, fonts } = await renderer
   const drawing = new Resvg(svg, {

@@ -1,8 +1,8 @@
 import type { Operations } from '../graphql/generated/operations.ts'
 import { csvOf } from '../src/ground/csv.ts'
 import { nearest } from '../src/ground/near.ts'
-import { drawPng } from './chart-png.ts'
 import { drawSvg } from './chart-svg.ts'
+import { drawPicture, picturePoints } from './preview/pictures.ts'
 import { chartFilters, chartTheme, nameInPath, notFoundAs, themeOf, variablesNaming } from './report-parameters.ts'
 import { altered, chartWithRowsSchema, listOfTexts, object } from './report-schemas.ts'
 import { chartSelectionUnder, chartWithRows, filterArguments, filterVariables } from './report-selections.ts'
@@ -49,7 +49,12 @@ export const chartRoutes: readonly Route[] = [
     response: (of) => object({ ...chartWithRowsSchema(of, 'chart'), revision: of('revision') }),
     formats: [
       { mediaType: 'image/svg+xml', suffix: '.svg', render: ({ chart }) => drawSvg(chart.vegaLite) },
-      { mediaType: 'image/png', suffix: '.png', render: async ({ chart }) => drawPng(await drawSvg(chart.vegaLite)) },
+      {
+        mediaType: 'image/png',
+        suffix: '.png',
+        points: picturePoints.chart,
+        render: ({ chart }) => drawPicture({ chart: chart.vegaLite, isFramed: false }),
+      },
       { mediaType: 'text/csv; charset=utf-8', suffix: '.csv', render: chartCsv },
     ],
     errors: { 400: badFilter, 404: 'There is no such chart; the detail names near ones.' },

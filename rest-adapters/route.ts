@@ -26,6 +26,8 @@ export type Format<Body = unknown> = {
   readonly name?: string
   readonly render: (body: Body) => string | Uint8Array | Promise<string | Uint8Array>
   readonly headers?: (body: Body) => Readonly<Record<string, string>>
+  /** What rendering costs besides the operation, in points; nothing when absent. */
+  readonly points?: number
   /** Returns the SHA-256 of the stored file that is sent in place of what `render` returns. */
   readonly file?: (body: Body) => string
 }

@@ -1,4 +1,4 @@
-import type { SubgraphName } from '../src/ground/config.ts'
+import { type SubgraphName, subgraphNames } from '../src/ground/config.ts'
 import { applicationRoutes } from './application.ts'
 import { chartRoutes } from './chart.ts'
 import { compatApplicationRoutes } from './compat/applications.ts'
@@ -13,6 +13,7 @@ import { compatSummaryRoute } from './compat/summary.ts'
 import { contributionRoutes } from './contribution.ts'
 import { exportRoutes } from './exports.ts'
 import { knowledgeFileRoutes } from './knowledge-file.ts'
+import { chartPreviewRoutes, knowledgePreviewRoutes, objectPreviewRoutes } from './preview/routes.ts'
 import { reportRoutes } from './report.ts'
 import { statusRoutes } from './report-status.ts'
 import type { Route } from './route.ts'
@@ -30,7 +31,7 @@ import { vulnerabilityRoutes } from './vulnerability.ts'
 
 /** The REST paths that each subgraph answers by itself, in the order of their description. */
 export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> = {
-  report: [...chartRoutes, ...reportRoutes, ...statusRoutes, ...exportRoutes],
+  report: [...chartRoutes, ...reportRoutes, ...statusRoutes, ...exportRoutes, ...chartPreviewRoutes],
   security: [
     ...applicationRoutes,
     ...secengApplicationRoutes,
@@ -54,8 +55,17 @@ export const routesOfSubgraph: Readonly<Record<SubgraphName, readonly Route[]>> 
     artifactRoute,
     ...secengExportRoutes,
   ],
-  knowledge: [...contributionRoutes, ...knowledgeFileRoutes],
+  knowledge: [...contributionRoutes, ...knowledgeFileRoutes, ...knowledgePreviewRoutes],
 }
 
+/** The REST paths that only a process with every subgraph answers. */
+const routesOfAll: readonly Route[] = objectPreviewRoutes
+
 /** Every REST path, in the order of its description. */
-export const routes: readonly Route[] = Object.values(routesOfSubgraph).flat()
+export const routes: readonly Route[] = [...Object.values(routesOfSubgraph).flat(), ...routesOfAll]
+
+/** Returns the REST paths that a process with these subgraphs answers. */
+export function routesOf(subgraphs: readonly SubgraphName[]): readonly Route[] {
+  const isWhole = subgraphNames.every((name) => subgraphs.includes(name))
+  return [...subgraphs.flatMap((name) => routesOfSubgraph[name]), ...(isWhole ? routesOfAll : [])]
+}

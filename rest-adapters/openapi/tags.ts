@@ -4,6 +4,7 @@ export const routeTags = [
     name: 'report',
     description: 'Charts, research findings, surveys, benchmarks, citations and the text of the report.',
   },
+  { name: 'previews', description: 'What links to pages of the explorer show where they are shared.' },
   { name: 'applications', description: 'What the findings of an application make possible.' },
   { name: 'vulnerabilities', description: 'Catalogues of vulnerabilities: reference data that findings join.' },
   { name: 'software components', description: 'Packages, models and datasets that applications are made of.' },

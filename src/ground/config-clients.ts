@@ -14,6 +14,8 @@ export type ClientConfig = {
   readonly budgets: { readonly address: number; readonly credential: number }
   /** Redis or Valkey in which services count together what clients spend; null where each counts for itself. */
   readonly rateLimitRedisUrl: string | null
+  /** Origins whose pages may frame charts, the matrix and paths; none close these pages. */
+  readonly embedOrigins: readonly string[]
 }
 
 /** For how many seconds caches in front of the service may send a public answer (RFC 5861). */
@@ -26,13 +28,19 @@ export type SharedCacheSeconds = {
   readonly ifError: number
 }
 
-type Readers = Pick<ReturnType<typeof createReaders>, 'url' | 'urls' | 'whole' | 'megabytes' | 'list' | 'oneOf'>
+type Readers = Pick<
+  ReturnType<typeof createReaders>,
+  'url' | 'urls' | 'origins' | 'whole' | 'megabytes' | 'list' | 'oneOf'
+>
 
 /**
  * Reads what clients of a service that listens on `host` may take. Where only this machine reaches it, and no proxy,
  * there are no budgets by default.
  */
-export function readClientConfig(host: string, { url, urls, whole, megabytes, list, oneOf }: Readers): ClientConfig {
+export function readClientConfig(
+  host: string,
+  { url, urls, origins, whole, megabytes, list, oneOf }: Readers,
+): ClientConfig {
   const isPublic = !isLoopback(host) || list('TRUSTED_PROXIES').length > 0
   return {
     clients: {
@@ -56,6 +64,7 @@ export function readClientConfig(host: string, { url, urls, whole, megabytes, li
       credential: whole('CREDENTIAL_POINTS_PER_MINUTE', isPublic ? 5_000_000 : 0, 0, 1_000_000_000),
     },
     rateLimitRedisUrl: url('RATE_LIMIT_REDIS_URL', ['redis:', 'rediss:']),
+    embedOrigins: origins('EMBED_ORIGINS'),
   }
 }
 

@@ -27,6 +27,13 @@ export function createReaders(text: (name: string) => string | null, problems: s
     return []
   }
 
+  const origins = (name: string) => {
+    const all = list(name)
+    for (const value of all.filter((one) => !isOrigin(one)))
+      problems.push(`${name} has "${value}", but must be origins such as https://www.example.com, separated by commas`)
+    return all.filter(isOrigin)
+  }
+
   const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
     const value = text(name)
     if (value === null) return fallback
@@ -75,5 +82,13 @@ export function createReaders(text: (name: string) => string | null, problems: s
     return { mode: mode as TrustMode, modeOfClient: Object.fromEntries(pairs) as Record<string, TrustMode> }
   }
 
-  return { url, urls, oneOf, list, keys, secret, whole, megabytes, trust }
+  return { url, urls, origins, oneOf, list, keys, secret, whole, megabytes, trust }
+}
+
+const signsOfOrigins = 'abcdefghijklmnopqrstuvwxyz0123456789.-:/'
+
+/** Returns true for an origin over TLS as browsers write it, without a wildcard or a sign that parts a policy. */
+function isOrigin(value: string): boolean {
+  const isPlain = [...value].every((sign) => signsOfOrigins.includes(sign))
+  return isPlain && value.startsWith('https://') && URL.canParse(value) && new URL(value).origin === value
 }

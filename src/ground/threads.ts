@@ -51,6 +51,14 @@ export function answerTasks<T, R>(
   port.on('message', ({ id, task }) => port.postMessage({ id, result: run(task) }))
 }
 
+/** Answers tasks as `answerTasks` does, where a result comes later. */
+export function answerTasksLater<T, R>(
+  port: { on(event: 'message', listener: (task: Task<T>) => void): unknown; postMessage(outcome: Outcome<R>): void },
+  run: (task: T) => Promise<R>,
+): void {
+  port.on('message', async ({ id, task }) => port.postMessage({ id, result: await run(task) }))
+}
+
 /**
  * Returns the URL of a module beside `from`, named without its ending: TypeScript in a clone, JavaScript in the
  * package.

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
 import { explorerPaths as pages } from '../pages/shared/site-pages.ts'
+import { serveEmbeds } from './embed.ts'
 import { refuseOtherMethods } from './errors.ts'
 import { linkPreview } from './link-preview.ts'
-import { explorerPage, openPage, wantsPage } from './page.ts'
+import { explorerPage, openPage, prefersJson } from './page.ts'
 import type { ServiceParts } from './parts.ts'
 
 /** The paths of the explorer but `/`; it reads the rest of the address itself. */
@@ -22,17 +24,25 @@ const index = {
   },
 }
 
-/** Serves the explorer to browsers, and an index of paths to other clients of `/`. */
-export function serveExplorer(app: FastifyInstance, parts: ServiceParts): void {
-  const send = async (request: FastifyRequest, reply: FastifyReply) =>
-    explorerPage.send(reply.header('vary', 'accept'), '', await linkPreview(request, parts))
+/**
+ * Serves the explorer with the pages of it that others frame, and an index of paths to clients of `/` that take JSON
+ * rather than a page.
+ */
+export function serveExplorer(app: FastifyInstance, schema: GraphQLSchema, parts: ServiceParts): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { title, elements } = await linkPreview(request, reply, parts)
+    return explorerPage.send(reply.header('vary', 'accept'), { title, head: elements })
+  }
   app.get('/', (request, reply) =>
-    wantsPage(request)
-      ? send(request, reply)
-      : reply.header('vary', 'accept').header('cache-control', 'public, no-cache').send(index),
+    prefersJson(request)
+      ? reply.header('vary', 'accept').header('cache-control', 'public, no-cache').send(index)
+      : send(request, reply),
   )
   for (const path of explorerPaths)
-    app.get(path, (request, reply) => (wantsPage(request) ? send(request, reply) : reply.callNotFound()))
+    app.get(path, (request, reply) =>
+      prefersJson(request) ? reply.header('vary', 'accept').callNotFound() : send(request, reply),
+    )
+  serveEmbeds(app, schema, parts)
   for (const path of ['/', ...explorerPaths]) refuseOtherMethods(app, path, ['GET', 'HEAD'])
 }
 

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
+import { escapeHtml } from '../../graphql/runtime/text.ts'
+
+const noFrames = "frame-ancestors 'none'"
 
 /** Nothing from outside is loaded; editors need inline styles, but no inline script and no `eval`. */
 const contentSecurityPolicy = [
@@ -15,7 +18,7 @@ const contentSecurityPolicy = [
   "font-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
+  noFrames,
 ].join('; ')
 
 /** Nothing of a source's text runs, whatever it is: what becomes HTML goes through the one policy of the page. */
@@ -24,9 +27,12 @@ const bundle = fileURLToPath(new URL('../pages/bundle/', import.meta.url))
 
 /** A page that vite has bundled. */
 export type Page = {
-  /** Sends it; `insert` and `head` are HTML that is put before the end of its body and of its head. */
-  readonly send: (reply: FastifyReply, insert?: string, head?: string) => FastifyReply
+  /** Sends it. */
+  readonly send: (reply: FastifyReply, added?: PageParts) => FastifyReply
 }
+
+/** What is put into a page: HTML before the end of its body and of its head, and its title as a text. */
+export type PageParts = { readonly body?: string; readonly head?: string; readonly title?: string }
 
 /** Serves the files of all pages, to be kept by browsers for ever, for their names change with their content. */
 export async function servePageAssets(app: FastifyInstance): Promise<void> {
@@ -49,18 +55,9 @@ export function openPage(name: string, unbuilt: string, { isStrict = false } = {
   const policy = isStrict
     ? `${contentSecurityPolicy.replace(" 'unsafe-inline'", '')}${trustedTypes}`
     : contentSecurityPolicy
-  let page: string | undefined
-
-  const readPage = () => {
-    try {
-      page ??= readFileSync(`${bundle}${name}/index.html`, 'utf8')
-      return page
-    } catch {
-      return `<!doctype html><html lang="en"><title>Security knowledge graph</title><body><p>${unbuilt}</p></body></html>`
-    }
-  }
+  const htmlOf = readPage(name, unbuilt)
   return {
-    send: (reply, insert = '', head = '') =>
+    send: (reply, added = {}) =>
       reply
         .header('content-security-policy', policy)
         .header('cross-origin-opener-policy', 'same-origin')
@@ -68,11 +65,47 @@ export function openPage(name: string, unbuilt: string, { isStrict = false } = {
         .header('x-frame-options', 'DENY')
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(
-          readPage()
-            .replace('</head>', () => `${head}</head>`)
-            .replace('</body>', () => `${insert}</body>`),
-        ),
+        .send(htmlOf(added)),
+  }
+}
+
+/** A page that other sites frame. */
+export type EmbeddedPage = {
+  readonly headers: Readonly<Record<string, string>>
+  /** Returns it in a theme; null for that of the reader. */
+  readonly html: (added: PageParts, theme: 'light' | 'dark' | null) => string
+}
+
+/** Returns the page that those of `origins` may frame: no script runs in it, and it loads but pictures and styles. */
+export function openEmbeddedPage(origins: readonly string[]): EmbeddedPage {
+  const policy = ["default-src 'none'", "style-src 'self'", "img-src 'self'", "base-uri 'none'", "form-action 'none'"]
+  const htmlOf = readPage('embed', 'The page is not built: run <code>npm run build:pages</code>.')
+  return {
+    headers: {
+      'content-security-policy': [...policy, `frame-ancestors ${origins.join(' ')}`].join('; '),
+      'referrer-policy': 'no-referrer',
+    },
+    html: (added, theme) =>
+      htmlOf(added).replace('<html lang="en"', (tag) => tag + (theme ? ` data-theme="${theme}"` : '')),
+  }
+}
+
+/** Returns what makes the HTML of the page `name`, which is read once it is there. */
+function readPage(name: string, unbuilt: string): (added: PageParts) => string {
+  let page: string | undefined
+  const read = () => {
+    try {
+      page ??= readFileSync(`${bundle}${name}/index.html`, 'utf8')
+      return page
+    } catch {
+      return `<!doctype html><html lang="en"><head><title>Security knowledge graph</title></head><body><p>${unbuilt}</p></body></html>`
+    }
+  }
+  return ({ body = '', head = '', title }) => {
+    const html = read()
+      .replace('</head>', () => `${head}</head>`)
+      .replace('</body>', () => `${body}</body>`)
+    return title === undefined ? html : html.replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
   }
 }
 
@@ -80,6 +113,12 @@ export function openPage(name: string, unbuilt: string, { isStrict = false } = {
 export function wantsPage({ headers: { accept } }: FastifyRequest): boolean {
   if (!accept?.includes('text/html')) return false
   return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html'
+}
+
+/** Returns true for a client that takes JSON rather than HTML; one that takes anything takes a page. */
+export function prefersJson({ headers: { accept } }: FastifyRequest): boolean {
+  if (accept === undefined) return false
+  return new Negotiator({ headers: { accept } }).mediaType(['text/html', 'application/json']) === 'application/json'
 }
 
 /** The page that shows the explorer, and problems. */

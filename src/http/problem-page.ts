@@ -7,8 +7,7 @@ import { explorerPage } from './page.ts'
 export function sendProblemPage(reply: FastifyReply, problem: ProblemDocument): FastifyReply {
   const json = JSON.stringify(problem).replaceAll('<', '\\u003c')
   const words = escapeHtml(`${problem.title}. ${problem.detail}`)
-  return explorerPage.send(
-    reply.header('vary', 'accept'),
-    `<noscript><p>${words}</p></noscript><script type="application/json" id="problem">${json}</script>`,
-  )
+  return explorerPage.send(reply.header('vary', 'accept'), {
+    body: `<noscript><p>${words}</p></noscript><script type="application/json" id="problem">${json}</script>`,
+  })
 }

@@ -7,7 +7,7 @@ import { type CompiledRoute, compileRoutes } from '../../rest-adapters/adapter.t
 import { openApiDocument } from '../../rest-adapters/openapi/document.ts'
 import { problemOfOperation } from '../../rest-adapters/operation.ts'
 import type { Route } from '../../rest-adapters/route.ts'
-import { routesOfSubgraph } from '../../rest-adapters/routes.ts'
+import { routesOf } from '../../rest-adapters/routes.ts'
 import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import { schemaText } from '../contribution/schema-text.ts'
 import type { ContributionServiceSettings } from '../contribution/service.ts'
@@ -45,7 +45,7 @@ export function createRestService(
   { subgraphs, exportDir, publicUrl, introspection, ...settings }: RestSettings,
   { access, targets, scanRuns, state }: Pick<ServiceFacts, 'access' | 'targets' | 'scanRuns' | 'state'>,
   onWrite?: () => Promise<unknown>,
-  wanted: readonly Route[] = subgraphs.flatMap((name) => routesOfSubgraph[name]),
+  wanted: readonly Route[] = routesOf(subgraphs),
 ): RestService {
   const routes = compileRoutes(schema, wanted)
   const facts: ServiceFacts = {

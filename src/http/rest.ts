@@ -63,7 +63,7 @@ function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServicePa
       const body = await route.answer(asked, context)
       const { points } = context.spent
       return format
-        ? { type: format.mediaType, body: await format.render(body), points }
+        ? { type: format.mediaType, body: await format.render(body), points: points + (format.points ?? 0) }
         : { ...asJson(route, request, body), points }
     } catch (cause) {
       if (!(cause instanceof ServiceError) || !route.errorBody) throw cause

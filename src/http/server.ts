@@ -221,7 +221,7 @@ export async function createHttp(
   serveHealth(app, parts)
   await servePageAssets(app)
   if (config.subgraphs.includes('knowledge')) serveContribute(app)
-  if (subgraphNames.every((name) => config.subgraphs.includes(name))) serveExplorer(app, parts)
+  if (subgraphNames.every((name) => config.subgraphs.includes(name))) serveExplorer(app, schema, parts)
   serveGraphql(app, schema, apollo, trusted, parts)
   serveEventStreams(app, schema, trusted, parts, createEventStreams(clients, ending.signal))
   serveCached(app, '/graphql/trusted-documents.json', parts, () => answerManifest(trusted), { isTaggedByBody: true })

@@ -64,6 +64,7 @@ export default defineConfig({
         explorer: page('explorer'),
         ide: page('ide'),
         contribute: page('contribute'),
+        embed: page('embed'),
         first: file('./explorer/first.ts'),
       },
       output: { codeSplitting: { groups } },

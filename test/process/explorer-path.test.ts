@@ -123,7 +123,7 @@ describe('paths and findings in a browser', () => {
     expect(await page.$eval(why, (reason) => reason.textContent)).toMatch(/Text from outside/)
     const save = await watchFiles(page)
     expect(await save('CSV')).toContain(',exploited by,AML.T0051,LLM Prompt Injection,"Text from outside')
-    await page.goto(`${explorer.url}/apps/${demo}`, { waitUntil: 'networkidle0' })
+    await page.goto(`${explorer.url}/apps/${demo}?history=open`, { waitUntil: 'networkidle0' })
     await page.waitForSelector('.trend svg')
     const saveTrend = await watchFiles(page)
     expect(await saveTrend('CSV')).toMatch(/^day \(UTC\),open,severity 0,.*,severity 5\r\n2026-01-12/)

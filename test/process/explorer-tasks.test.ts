@@ -77,7 +77,7 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
       async (hand) => {
         await hand.click(nav('/apps'))
         await hand.click(`.apps a[href="/apps/${demo}"]`)
-        await hand.click('.two tbody tr:first-child a')
+        await hand.click('#possible tbody tr:first-child a')
         await hand.reads('.panel', /Why it is possible here.*the gravest very high/is)
       },
     ],

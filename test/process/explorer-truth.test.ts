@@ -65,7 +65,7 @@ describe('what the explorer shows is true', () => {
     expect(await textOf(`/?app=${demo}&app2=${chatbot}`, '.unjudged')).toContain(`chatbot: ${unmapped}`)
     expect(await textOf(`/apps/${chatbot}?linkClass=UNMAPPED`, '.table .title')).toContain('37 findings')
     expect(await textOf(`/apps/${chatbot}?judged=false`, '.table .title')).toContain('37 findings')
-    expect(await textOf(`/apps/${judged}`, '.severities')).toContain('Nothing seen shows that it contains AI')
+    expect(await textOf(`/apps/${judged}`, '.matters')).toContain('Nothing seen shows that it contains AI')
     const list = await textOf('/apps', '.unjudged')
     expect(list).toContain(unknown)
     expect(list.match(/Not known what it exposes/g)).toHaveLength(2)
@@ -101,7 +101,7 @@ describe('what the explorer shows is true', () => {
     'explorer: truth of what is shown: a count of findings is one of distinct findings, and leads to so many',
     long,
     async () => {
-      const { page, close } = await explorer.open(`/apps/${guids.uneven}`)
+      const { page, close } = await explorer.open(`/apps/${guids.uneven}?history=open`)
       await page.waitForSelector('.table')
       const counts = await page.$$eval('.table a[href*="#findings"]', (links) =>
         links.map((link) => [link.getAttribute('href')!, link.textContent!] as const),
@@ -127,7 +127,7 @@ describe('what the explorer shows is true', () => {
     })
 
   test('explorer: truth of what is shown: a part of a bar is as wide as its share; a trend has a step a day', async () => {
-    const { page, faults, close } = await explorer.open(`/apps/${guids.uneven}`)
+    const { page, faults, close } = await explorer.open(`/apps/${guids.uneven}?history=open`)
     await page.waitForSelector('.trend rect')
     for (const width of [1440, 390]) {
       await page.setViewport({ width, height: 900 })
@@ -151,7 +151,7 @@ describe('what the explorer shows is true', () => {
     expect((await save('CSV')).match(/^2026-03-0\d,\d+/gm)).toEqual(['2026-03-01,2', '2026-03-03,143'])
     expect(faults).toEqual([])
     await close()
-    expect(await textOf(`/apps/${guids['one day']}`, '.severities')).not.toContain('Open findings from')
+    expect(await textOf(`/apps/${guids['one day']}?history=open`, '.severities')).not.toContain('Open findings from')
   })
 
   const levels = [

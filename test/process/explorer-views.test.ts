@@ -198,13 +198,13 @@ describe('the views of the explorer, in a browser', () => {
     const chart = await propertiesOf('/charts/genai-adoption-by-wave?period=2026-H1&app=%22%3E%3Cscript%3E')
     expect(chart.title).toMatch(/\(genai-adoption-by-wave\)$/)
     expect(chart.description).not.toBe('')
-    expect(chart.image).toBe(`${explorer.url}/api/charts/genai-adoption-by-wave.png?period=2026-H1`)
+    expect(chart.image).toBe(`${explorer.url}/api/previews/charts/genai-adoption-by-wave.png?period=2026-H1`)
     const picture = await fetch(chart.image)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(await propertiesOf('/object/AML.T0051')).toMatchObject({ title: 'LLM Prompt Injection (AML.T0051)' })
     for (const path of [`/object/${explorer.twin}`, `/apps/${explorer.twin}`, `/?app=${explorer.twin}`]) {
       const properties = await propertiesOf(path)
-      expect([path, JSON.stringify(properties).includes('onerror'), properties.image]).toEqual([path, false, undefined])
+      expect([path, JSON.stringify(properties).includes('onerror'), properties.url]).toEqual([path, false, undefined])
     }
     expect((await propertiesOf('/search?q=%3Cb%3E%22x')).title).toBe('Search: &lt;b&gt;&quot;x')
   })

@@ -199,7 +199,7 @@ describe('the explorer in a browser', () => {
   })
 
   test('explorer §2: other clients get an index as JSON, and browsers a page for what is not there', async () => {
-    const index = await fetch(`${explorer.url}/`)
+    const index = await fetch(`${explorer.url}/`, { headers: { accept: 'application/json' } })
     expect([index.status, ((await index.json()) as { paths: object }).paths]).toEqual([
       200,
       expect.objectContaining({ graph: '/graphql', explorer: '/' }),
@@ -211,7 +211,7 @@ describe('the explorer in a browser', () => {
     const text = await page.text()
     expect(text).toContain('genai-adoption-by-wave')
     expect(text).not.toContain('<script>')
-    expect((await fetch(`${explorer.url}/apps`)).status).toBe(404)
+    expect((await fetch(`${explorer.url}/apps`, { headers: { accept: 'application/json' } })).status).toBe(404)
     expect((await fetch(`${explorer.url}/apps`, { method: 'POST' })).status).toBe(405)
   })
 

@@ -80,7 +80,7 @@ describe('law of imports (DESIGN §2)', () => {
     room(
       'src/http',
       'rest-adapters graphql db src/contribution src/import src/scope src/runner src/http-kit src/mcp',
-      '^src/pages/(ide/example|shared/site-pages)\\.ts$',
+      '^src/pages/(ide/example|shared/(documents/path|site-pages|words))\\.ts$',
     ),
     room(
       'src/command',

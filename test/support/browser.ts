@@ -9,8 +9,8 @@ export async function browserPath(): Promise<string> {
   return chromium.executablePath()
 }
 
-/** Starts the browser of `browserPath`. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the browser of `browserPath`, with further arguments. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return puppeteer.launch({
     args: [
       '--no-sandbox',
@@ -20,6 +20,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       // A name as others see it, whose pages are not served over TLS.
       '--host-resolver-rules=MAP skg.test 127.0.0.1',
+      ...more,
     ],
     executablePath: await browserPath(),
     headless: 'shell',

@@ -1,28 +1,35 @@
+import './app.css'
+import { lazy, Suspense } from 'react'
+import { useCredentials } from '../../shared/credentials.tsx'
 import { applicationViewDocument } from '../../shared/documents/application.ts'
-import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { Severity } from '../../shared/severity.tsx'
-import { counted, dayOf, numberOf, plain } from '../../shared/words.ts'
 import { Problem, Unknown } from '../parts/failure.tsx'
+import { loadPart } from '../parts/load-part.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { layerOf, TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
-import { listOf } from '../parts/unjudged.tsx'
-import { UnknownExposure } from '../parts/unknown-exposure.tsx'
-import { pageOf, usePathPart, useSearchPart } from '../url.ts'
-import { ApplicationArtifacts } from './artifacts.tsx'
+import { usePathPart, useSearchPart } from '../url.ts'
+import { Ages } from './ages.tsx'
 import { filterWords } from './finding-filter.ts'
 import { FindingList } from './finding-list.tsx'
-import { Severities } from './severities.tsx'
-import { Trend } from './trend.tsx'
+import { MadeOf, OwnControls } from './made-of.tsx'
+import { BestPaths, Matters } from './matters.tsx'
+import { Possible } from './possible.tsx'
+import { Standing } from './standing.tsx'
 
-const mostTechniques = 10
+const ApplicationArtifacts = lazy(async () => ({
+  default: (await loadPart(() => import('./artifacts.tsx'))).ApplicationArtifacts,
+}))
+const History = lazy(async () => ({ default: (await loadPart(() => import('./history.tsx'))).History }))
 
 /** An application: what was found in it, what that makes possible, and every finding. */
 export function AppPage() {
   const guid = usePathPart('guid')
-  const [search] = useSearchPart()
-  const { data, problem } = useGraph(applicationViewDocument, { guid }, { keep: false })
+  const [search, change] = useSearchPart()
+  const hasKey = useCredentials().some(({ kind }) => kind === 'key')
+  const isHistory = search.history === 'open'
+  const variables = { guid, today: new Date().toISOString().slice(0, 10) }
+  const { data, problem } = useGraph(applicationViewDocument, variables, { keep: false })
   useTitle(data?.application?.name ?? `Application ${guid}`, {
     narrowedBy: filterWords(search),
     isFurther: Boolean(search.after ?? search.before),
@@ -32,104 +39,42 @@ export function AppPage() {
   if (!data) return <Skeleton lines={10} />
   const { application } = data
   if (!application) return <Unknown what="application" id={guid} />
-  const { findingCounts, tactics, exposedTechniques, exposure, scanners, trend, threatModels } = application
-  const gravest = exposedTechniques
-    .toSorted((a, b) => (b.severity ?? -1) - (a.severity ?? -1) || b.findingCount - a.findingCount)
-    .slice(0, mostTechniques)
   return (
     <article data-page-id={guid}>
-      <p className="muted">Application</p>
-      <h1>{application.name}</h1>
-      <p className="muted">
-        {counted(findingCounts.open, 'open finding')} of {numberOf(findingCounts.total)} ·{' '}
-        {numberOf(findingCounts.violatingPolicy)} against the policy · last scan stored {dayOf(application.changedAt)}
-      </p>
+      <Standing application={application} />
       <div className="two">
-        <section className="card">
-          <h2>Open findings</h2>
-          <Severities counts={findingCounts.bySeverity} />
-          <Trend points={trend} name={application.name} />
-          <ul className="plain">
-            {scanners.map(({ tool, part, scanType, newestScan }) => (
-              <li key={`${tool} ${part} ${scanType}`}>
-                {tool}
-                {part ? ` (${part})` : ''}{' '}
-                <span className="muted">
-                  {plain(scanType)}, {dayOf(newestScan.startedAt ?? newestScan.importedAt)}:{' '}
-                  {numberOf(newestScan.reported)} reported, {numberOf(newestScan.new)} new, {numberOf(newestScan.fixed)}{' '}
-                  fixed
-                </span>
-              </li>
-            ))}
-          </ul>
-          {threatModels.map(({ id, title, controls }) => (
-            <p key={id} className="muted">
-              Threat model “{title}”
-              {controls.length > 0 &&
-                `: ${controls.map(({ name, status }) => `${name}${status ? ` (${status})` : ''}`).join(', ')}`}
-            </p>
-          ))}
-        </section>
-        <section className="card">
-          <h2>What they make possible</h2>
-          <UnknownExposure exposure={exposure} guid={guid} />
-          {exposedTechniques.length === 0 ? (
-            exposure.outcome.kind !== 'UNKNOWN' && <p className="muted">{exposure.outcome.text}</p>
-          ) : (
-            <>
-              <p>
-                <a className="button primary" href={`/?app=${guid}`}>
-                  {counted(exposedTechniques.length, 'technique')} on the matrix
-                </a>{' '}
-                {exposedTechniques.length > gravest.length && (
-                  <span className="muted">The gravest {gravest.length} of them:</span>
-                )}
-              </p>
-              <table className="table">
-                <caption className="hidden">Techniques, gravest first</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Technique</th>
-                    <th scope="col">Severity</th>
-                    <th scope="col">Findings</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {gravest.map(({ technique, severity, findingCount }) => (
-                    <tr key={technique.id}>
-                      <td>
-                        <a href={`/?app=${guid}&open=${technique.id}`}>
-                          <Name text={technique.label} />
-                        </a>
-                      </td>
-                      <td>
-                        {severity === null ? <span className="muted">by design</span> : <Severity of={severity} />}
-                      </td>
-                      <td>
-                        <a href={listOf(guid, { linkedTechnique: technique.id })}>{numberOf(findingCount)}</a>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-              <h3>Tactics touched</h3>
-              <ul className="plain">
-                {tactics.map(({ tactic, techniqueCount, severity }) => (
-                  <li key={tactic.id}>
-                    {severity === null ? <span className="muted">by design</span> : <Severity of={severity} />}{' '}
-                    <a href={pageOf(tactic.id)}>
-                      <Name text={tactic.label} />
-                    </a>{' '}
-                    <span className="muted">{counted(techniqueCount, 'technique')}</span>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </section>
+        <MadeOf guid={guid} />
+        <Matters application={application} />
       </div>
-      <ApplicationArtifacts guid={guid} />
+      <div className="two">
+        <section className="card" aria-label="Open findings by age">
+          <h2>Open findings by age</h2>
+          <Ages points={application.openByAge} />
+        </section>
+        <BestPaths application={application} />
+      </div>
+      <OwnControls guid={guid} />
       <FindingList guid={guid} />
+      <Possible application={application} />
+      <details
+        className="card"
+        open={isHistory}
+        onToggle={({ currentTarget: { open } }) =>
+          open !== isHistory && change({ history: open ? 'open' : null }, true)
+        }
+      >
+        <summary>How its findings developed, and what found them</summary>
+        {isHistory && (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <History guid={guid} />
+          </Suspense>
+        )}
+      </details>
+      {hasKey && (
+        <Suspense>
+          <ApplicationArtifacts guid={guid} />
+        </Suspense>
+      )}
       <p className="take">
         <a className="button" href={`/?app=${guid}`}>
           On the matrix
@@ -141,7 +86,7 @@ export function AppPage() {
           Its components
         </a>
       </p>
-      <TakeAlong document={applicationViewDocument} variables={{ guid }} links={[layerOf(guid)]} />
+      <TakeAlong document={applicationViewDocument} variables={variables} links={[layerOf(guid)]} />
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCredentials } from '../../shared/credentials.tsx'
 import { type FindingsVariables, findingsDocument } from '../../shared/documents/findings.ts'
 import { ideAddress } from '../../shared/graph.ts'
@@ -9,17 +9,18 @@ import { Soft } from '../../shared/soft.tsx'
 import { counted, dateOf, numberOf, plain, severityName } from '../../shared/words.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
+import { loadPart } from '../parts/load-part.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SortHeading } from '../parts/sort-heading.tsx'
 import { sortingOf } from '../parts/sorting.ts'
 import { TextFilter } from '../parts/text-filter.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
-import { DecisionForm } from './decision-form.tsx'
 import { chipOf, filterOf } from './finding-filter.ts'
 import { placeOf } from './place.ts'
-import { saveFindings } from './save-findings.ts'
-import { type Decided, TakeBack } from './take-back.tsx'
+import type { Decided } from './take-back.tsx'
 
+const DecisionForm = lazy(async () => ({ default: (await loadPart(() => import('./decision-form.tsx'))).DecisionForm }))
+const TakeBack = lazy(async () => ({ default: (await loadPart(() => import('./take-back.tsx'))).TakeBack }))
 const size = 25
 const names: Readonly<Record<string, string>> = {
   scanType: 'Type',
@@ -180,15 +181,21 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
         </div>
       )}
       {decided && ids.length > 0 && (
-        <DecisionForm
-          ids={ids}
-          onDone={(done) => {
-            setChosen(new Set())
-            setLast(done)
-          }}
-        />
+        <Suspense>
+          <DecisionForm
+            ids={ids}
+            onDone={(done) => {
+              setChosen(new Set())
+              setLast(done)
+            }}
+          />
+        </Suspense>
       )}
-      {last && <TakeBack key={last.words + last.before.map(({ id }) => id).join()} {...last} />}
+      {last && (
+        <Suspense>
+          <TakeBack key={last.words + last.before.map(({ id }) => id).join()} {...last} />
+        </Suspense>
+      )}
       <p className="take">
         {findings.pageInfo.hasPreviousPage && (
           <button
@@ -208,7 +215,11 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
             Next page
           </button>
         )}
-        <button type="button" className="button" onClick={() => saveFindings(findings.nodes)}>
+        <button
+          type="button"
+          className="button"
+          onClick={async () => (await import('./save-findings.ts')).saveFindings(findings.nodes)}
+        >
           This page as CSV
         </button>
         <a className="button" href={ideAddress(findingsDocument, variables)}>

@@ -1,12 +1,12 @@
 import './trend.css'
 import { useRef } from 'react'
-import type { ApplicationViewData } from '../../shared/documents/application.ts'
+import type { ApplicationHistoryData } from '../../shared/documents/application-history.ts'
 import { dateOf, numberOf, severityName } from '../../shared/words.ts'
 import { Actions } from '../parts/actions.tsx'
 import { saveCsv } from '../parts/save-csv.ts'
 import { savePicture } from '../parts/save-picture.ts'
 
-type Point = NonNullable<ApplicationViewData['application']>['trend'][number]
+type Point = NonNullable<ApplicationHistoryData['application']>['trend'][number]
 type Day = Point & { readonly day: string }
 const [width, height, foot, left] = [640, 160, 18, 30] as const
 const dayMs = 86_400_000

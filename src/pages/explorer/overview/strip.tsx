@@ -1,14 +1,17 @@
+import './strip.css'
 import type { OverviewData } from '../../shared/documents/overview.ts'
 import { counted, severityName } from '../../shared/words.ts'
 
 export type Risk = NonNullable<NonNullable<OverviewData['now']>['risk']>['applications']['nodes'][number]
+/** What a strip shows of an application. */
+export type AtTactics = Pick<Risk, 'known' | 'tactics'> & { readonly application: { readonly guid: string } }
 export type Tactic = NonNullable<OverviewData['matrix']>['tactics'][number]
 
 /**
  * An application at each tactic: hatched what is not known, empty where no technique fits, else how many are
  * exposed.
  */
-export function Strip({ risk, tactics }: { readonly risk: Risk; readonly tactics: readonly Tactic[] }) {
+export function Strip({ risk, tactics }: { readonly risk: AtTactics; readonly tactics: readonly Tactic[] }) {
   const at = new Map(risk.tactics.map((own) => [own.tactic.id, own]))
   return (
     <ol className="strip" aria-label="At each tactic">

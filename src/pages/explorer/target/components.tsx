@@ -1,30 +1,15 @@
-import { useState } from 'react'
 import { type TargetComponentsData, targetComponentsDocument } from '../../shared/documents/components.ts'
 import { type DeclareVariables, declareDocument } from '../../shared/documents/declare.ts'
 import { sendGraph } from '../../shared/graph.ts'
-import { showNewest, useGraph } from '../../shared/queries.ts'
+import { useGraph } from '../../shared/queries.ts'
 import { counted, plain } from '../../shared/words.ts'
+import { AskPresence } from '../parts/ask-presence.tsx'
+import { stateWords } from '../parts/component-state.ts'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 
 type Component = NonNullable<TargetComponentsData['target']>['components'][number]
 export type ComponentKind = Component['kind']
-
-/** Words for what is known of a component. */
-export const stateWords: Readonly<Record<Component['state'], string>> = {
-  PRESENT: 'declared',
-  ABSENT: 'declared absent',
-  CONFIGURED: 'configured',
-  USED: 'seen in use',
-  HINT: 'only a hint',
-  UNKNOWN: 'not known',
-}
-
-const answers = [
-  { present: true, words: 'Has it' },
-  { present: false, words: 'Has it not' },
-  { present: null, words: 'Not known' },
-] as const
 
 type AskProps = {
   readonly target: string
@@ -35,41 +20,12 @@ type AskProps = {
 
 /** Three buttons that say whether a target has a component; the paths are read again then. */
 export function Ask({ target, kind, said }: AskProps) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
   const declare = async (present: boolean | null) => {
-    setSending(true)
     const input: DeclareVariables['input'] = { id: target, components: [{ kind, present }] }
-    try {
-      const { updateTarget } = await sendGraph(declareDocument, { input })
-      setProblem(updateTarget.errors[0]?.message ?? null)
-      showNewest()
-    } catch (cause) {
-      setProblem((cause as Error).message)
-    }
-    setSending(false)
+    const { updateTarget } = await sendGraph(declareDocument, { input })
+    return updateTarget.errors[0]?.message ?? null
   }
-  return (
-    <fieldset className="ask" aria-label={`Does it have ${plain(kind)}?`}>
-      {answers.map(({ present, words }) => (
-        <button
-          key={words}
-          type="button"
-          className="button"
-          aria-pressed={said === present}
-          disabled={isSending}
-          onClick={() => void declare(present)}
-        >
-          {words}
-        </button>
-      ))}
-      {problem && (
-        <span className="problem" role="alert">
-          {problem}
-        </span>
-      )}
-    </fieldset>
-  )
+  return <AskPresence kind={kind} said={said} declare={declare} />
 }
 
 /** What a target consists of: each component with its state, its evidence on demand, and three buttons. */

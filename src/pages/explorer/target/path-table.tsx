@@ -1,9 +1,10 @@
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, plain } from '../../shared/words.ts'
+import { standingWords } from '../parts/standing-words.ts'
 import { useSearchPart } from '../url.ts'
 import { MergedPaths } from './merged-paths.tsx'
-import { type AttackPath, PathView, standingWords } from './path-view.tsx'
+import { type AttackPath, PathView } from './path-view.tsx'
 
 type Props = { readonly paths: readonly AttackPath[]; readonly guid: string }
 const merged = 'merged'

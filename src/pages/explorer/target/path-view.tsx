@@ -2,10 +2,11 @@ import type { AttackPathsData } from '../../shared/documents/attack-paths.ts'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, numberOf, plain } from '../../shared/words.ts'
 import { Chain } from '../parts/chain.tsx'
+import { stateWords } from '../parts/component-state.ts'
 import { ObjectLinks } from '../parts/object-links.tsx'
+import { standingWords } from '../parts/standing-words.ts'
 import { listOf } from '../parts/unjudged.tsx'
 import { pageOf } from '../url.ts'
-import { stateWords } from './components.tsx'
 
 export type AttackPath = NonNullable<AttackPathsData['target']>['attackPaths']['nodes'][number]
 type PathProps = { readonly path: AttackPath; readonly name: string; readonly guid: string }
@@ -84,14 +85,6 @@ export function PathView({ path, name, guid }: PathProps) {
     </section>
   )
 }
-
-/** How sure a path is: its least sure step. */
-export const standingWords = {
-  PROVED: 'proved by a tool or a reviewer',
-  STATED: 'stated',
-  DERIVED: 'derived from a kind of weakness',
-  DESIGN: 'by design, without a finding',
-} as const
 
 function namesOf(mitigations: readonly { readonly label: string }[]): string {
   return mitigations.length === 0 ? 'none' : mitigations.map(({ label }) => label).join(', ')

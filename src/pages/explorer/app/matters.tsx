@@ -1,0 +1,105 @@
+import type { ApplicationViewData } from '../../shared/documents/application.ts'
+import { Name } from '../../shared/name.tsx'
+import { Severity } from '../../shared/severity.tsx'
+import { counted, dateOf, numberOf } from '../../shared/words.ts'
+import { standingWords } from '../parts/standing-words.ts'
+import { pageOf } from '../url.ts'
+
+type Application = NonNullable<ApplicationViewData['application']>
+type Finding = Application['matter']['nodes'][number]
+
+/** The five gravest open findings, with when the policy wants them remedied. */
+export function Matters({ application: { guid, matter } }: { readonly application: Application }) {
+  const left = matter.totalCount - matter.nodes.length
+  return (
+    <section className="card" aria-label="Findings that matter">
+      <h2>{matter.nodes.length === 0 ? 'No finding is open' : 'The gravest open findings'}</h2>
+      <ol className="plain matters">
+        {matter.nodes.toSorted(byWeight).map((finding) => (
+          <li key={finding.id}>
+            <p>
+              <Severity of={finding.severity} />{' '}
+              <a href={pageOf(finding.id)}>
+                <Name text={finding.title} />
+              </a>
+            </p>
+            <p className={isOverdue(finding) ? 'overdue' : 'muted'}>
+              due {dateOf(finding.remediateBy)} UTC{isOverdue(finding) ? ', overdue' : ''}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {left > 0 && (
+        <p>
+          <a
+            href={`/apps/${guid}?status=OPEN#findings`}
+          >{`${numberOf(left)} more ${left === 1 ? 'is' : 'are'} open`}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Gravest first, then what is due first. */
+function byWeight(a: Finding, b: Finding): number {
+  return b.severity - a.severity || a.remediateBy.localeCompare(b.remediateBy)
+}
+
+function isOverdue({ remediateBy }: Finding): boolean {
+  return Date.parse(remediateBy) < Date.now()
+}
+
+/** The best attack paths of an application; each opens as a graph. */
+export function BestPaths({ application }: { readonly application: Application }) {
+  const { attackPaths, exposure, risk } = application
+  return (
+    <section className="card" id="paths" aria-label="Attack paths">
+      <h2>
+        {attackPaths.totalCount === 0
+          ? risk.known
+            ? 'No attack path'
+            : 'No attack path is known'
+          : attackPaths.totalCount > attackPaths.nodes.length
+            ? `The best of ${counted(attackPaths.totalCount, 'attack path')}`
+            : counted(attackPaths.totalCount, 'attack path')}
+      </h2>
+      {attackPaths.totalCount === 0 && <p className="muted">{exposure.outcome.text}</p>}
+      {attackPaths.nodes.length > 0 && <PathRows paths={attackPaths.nodes} />}
+    </section>
+  )
+}
+
+function PathRows({ paths }: { readonly paths: Application['attackPaths']['nodes'] }) {
+  return (
+    <div className="table-scroll" role="region" aria-label="Best attack paths" tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Score</th>
+            <th scope="col">Path</th>
+            <th scope="col">Severity</th>
+            <th scope="col">Evidence</th>
+          </tr>
+        </thead>
+        <tbody>
+          {paths.map(({ id, score, severity, standing, steps }) => (
+            <tr key={id}>
+              <td>{score}</td>
+              <td className="title">
+                <a
+                  href={`/graph?${new URLSearchParams({ nodes: steps.map(({ technique }) => technique.id).join(' ') })}`}
+                >
+                  <Name text={steps.map(({ technique }) => technique.label).join(' › ')} />
+                </a>
+              </td>
+              <td>
+                <Severity of={severity} />
+              </td>
+              <td>{standing ? standingWords[standing] : 'not stated'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

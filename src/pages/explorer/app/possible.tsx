@@ -1,0 +1,61 @@
+import type { ApplicationViewData } from '../../shared/documents/application.ts'
+import { Name } from '../../shared/name.tsx'
+import { Severity } from '../../shared/severity.tsx'
+import { counted, numberOf } from '../../shared/words.ts'
+import { listOf } from '../parts/unjudged.tsx'
+
+type Application = NonNullable<ApplicationViewData['application']>
+
+const mostTechniques = 10
+
+/** The techniques that open findings of an application make possible, gravest first. */
+export function Possible({ application }: { readonly application: Application }) {
+  const { guid, exposedTechniques, exposure } = application
+  const gravest = exposedTechniques
+    .toSorted((a, b) => (b.severity ?? -1) - (a.severity ?? -1) || b.findingCount - a.findingCount)
+    .slice(0, mostTechniques)
+  return (
+    <section className="card" id="possible">
+      <h2>What they make possible</h2>
+      {exposedTechniques.length === 0 ? (
+        exposure.outcome.kind !== 'UNKNOWN' && <p className="muted">{exposure.outcome.text}</p>
+      ) : (
+        <>
+          <p>
+            <a className="button primary" href={`/?app=${guid}`}>
+              {counted(exposedTechniques.length, 'technique')} on the matrix
+            </a>{' '}
+            {exposedTechniques.length > gravest.length && (
+              <span className="muted">The gravest {gravest.length} of them:</span>
+            )}
+          </p>
+          <table className="table">
+            <caption className="hidden">Techniques, gravest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Technique</th>
+                <th scope="col">Severity</th>
+                <th scope="col">Findings</th>
+              </tr>
+            </thead>
+            <tbody>
+              {gravest.map(({ technique, severity, findingCount }) => (
+                <tr key={technique.id}>
+                  <td>
+                    <a href={`/?app=${guid}&open=${technique.id}`}>
+                      <Name text={technique.label} />
+                    </a>
+                  </td>
+                  <td>{severity === null ? <span className="muted">by design</span> : <Severity of={severity} />}</td>
+                  <td>
+                    <a href={listOf(guid, { linkedTechnique: technique.id })}>{numberOf(findingCount)}</a>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+// Written by scripts/codegen.ts from application-parts.graphql.
+import type { GraphDocument } from '../graph.ts'
+
+export type ApplicationPartsVariables = { guid: string; hasKey: boolean }
+export type ApplicationPartsData = { readonly revision: number; readonly application: { readonly components: readonly ({ readonly kind: ('GENERATIVE_MODEL' | 'PREDICTIVE_MODEL' | 'HOSTED_MODEL' | 'MODEL_API' | 'TRAINING' | 'DATASET' | 'ARTEFACT_SOURCE' | 'RETRIEVAL' | 'AGENT' | 'TOOLS' | 'CODE_TOOL' | 'WRITE_TOOL' | 'PLUGINS' | 'MCP_SERVER' | 'MEMORY' | 'UNTRUSTED_CONTENT' | 'PRIVATE_DATA' | 'CHAT' | 'OUTPUT_RENDERING' | 'PUBLIC_ENDPOINT' | 'ACCOUNTS' | 'SECRETS' | 'CONTAINER' | 'PIPELINE' | 'SENSOR' | 'LOCAL_RUN'); readonly state: ('PRESENT' | 'ABSENT' | 'CONFIGURED' | 'USED' | 'HINT' | 'UNKNOWN'); readonly contradicted: boolean; readonly declared?: { readonly present: boolean; readonly by: string; readonly note: string | null } | null; readonly evidenceCount: number; readonly evidence: readonly ({ readonly source: string; readonly place: string | null; readonly line: number | null })[] })[]; readonly controlCoverage?: { readonly controlCount: number; readonly exposedCount: number; readonly implementedCount: number; readonly plannedCount: number; readonly uncovered: readonly ({ readonly id: string; readonly label: string })[] } | null } | null }
+export const applicationPartsDocument: GraphDocument<ApplicationPartsData, ApplicationPartsVariables> = {
+  name: 'ApplicationParts',
+  hash: 'b88fd5e975793e198588ae70d288c21cfc5cd2ddf7a322f36dd6d93336e7ea41',
+  text: "query ApplicationParts($guid: ID!, $hasKey: Boolean!) {\n  revision\n  application(guid: $guid) {\n    components {\n      kind\n      state\n      contradicted\n      declared @include(if: $hasKey) {\n        present\n        by\n        note\n      }\n      evidenceCount\n      evidence(first: 3) {\n        source\n        place\n        line\n      }\n    }\n    controlCoverage @include(if: $hasKey) {\n      controlCount\n      exposedCount\n      implementedCount\n      plannedCount\n      uncovered(first: 10) {\n        id\n        label\n      }\n    }\n  }\n}\n",
+}

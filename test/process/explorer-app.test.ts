@@ -1,0 +1,155 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answersInView, demo, type Explorer, hostileName, startExplorer, violationsOf } from '../support/explorer.ts'
+import { finding, scan } from '../support/finding-lines.ts'
+import { createKeys } from '../support/seceng.ts'
+
+describe('the page of an application', () => {
+  let explorer: Explorer
+  let keys: Awaited<ReturnType<typeof createKeys>>
+  let quiet: string
+  beforeAll(async () => {
+    keys = await createKeys([{ name: 'owner', scopes: ['read', 'write'] }])
+    explorer = await startExplorer({ SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'public', TRUSTED_DOCUMENTS: 'off' })
+    await explorer.folder.import(explorer.db, 'quiet', [scan('STATIC', 'lint'), finding('Odd', 2)])
+    const found = await explorer.db.selectFrom('application').select('guid').where('name', '=', 'quiet').execute()
+    quiet = found[0]?.guid ?? ''
+  })
+  afterAll(async () => {
+    await explorer?.close()
+    await keys?.remove()
+  })
+
+  const partsOf = (id: string) => `main section[aria-label="${id}"]`
+
+  test.each([
+    [1440, 900, 'light'],
+    [390, 844, 'dark'],
+  ] as const)(
+    'explorer-work §5.1: its sentence and its strip are in the first view, at %i × %i',
+    async (width, height, scheme) => {
+      for (const guid of [demo, explorer.twin, quiet]) {
+        const { page, faults, close } = await explorer.open(`/apps/${guid}`, { width, scheme })
+        await page.setViewport({ width, height })
+        expect([guid, await answersInView(page)]).toEqual([guid, [true]])
+        expect(await page.$$eval('[data-answer] .strip > li', (all) => all.length)).toBe(16)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        expect([guid, faults, await violationsOf(page)]).toEqual([guid, [], []])
+        await close()
+      }
+    },
+  )
+
+  test('explorer-work §1: it says what the graph says, and in this order', async () => {
+    const { page, close } = await explorer.open(`/apps/${demo}`)
+    await page.waitForSelector('#findings table')
+    const { data } = await explorer.service.query(
+      `query($guid: ID!) { application(guid: $guid) {
+        risk { open overdue bestScore tactics { techniqueCount } } exposedTechniques { technique { id } }
+        attackPaths(first: 5) { totalCount nodes { score } }
+        components { kind state } openByAge(until: "${new Date().toISOString().slice(0, 10)}") { open byAge }
+      } }`,
+      { guid: demo },
+    )
+    const { risk, exposedTechniques, attackPaths, components, openByAge } = data.application
+    const sentence = await page.$eval('[data-answer] .standing', (one) => one.textContent ?? '')
+    expect(sentence).toContain(`${risk.open} open findings, ${risk.overdue} overdue.`)
+    expect(sentence).toContain(`${exposedTechniques.length} techniques are possible`)
+    expect(sentence).toContain(`the best of ${attackPaths.totalCount} attack paths scores ${risk.bestScore} of 100`)
+    const marks = await page.$$eval('[data-answer] .strip > li', (all) =>
+      all.map((one) => one.querySelector('a')?.textContent ?? ''),
+    )
+    type At = { readonly techniqueCount: number }
+    expect(marks.map(Number)).toEqual(risk.tactics.map(({ techniqueCount }: At) => techniqueCount))
+    const scores = await page.$$eval(`#paths tbody td:first-child`, (all) => all.map((one) => Number(one.textContent)))
+    expect(scores).toEqual(attackPaths.nodes.map(({ score }: { score: number }) => score))
+    type Part = { readonly state: string }
+    const known = components.filter(({ state }: Part) => state !== 'UNKNOWN')
+    expect((await page.$$('#made-of > .parts > li')).length).toBe(known.length)
+    expect(await page.$eval('#made-of > details > summary', (one) => one.textContent)).toContain(
+      `${components.length - known.length} parts of which nothing is known`,
+    )
+    const ages = await page.$$eval('.ages .legend b', (all) => all.map((one) => Number(one.textContent)))
+    expect(ages).toEqual(openByAge.at(-1).byAge)
+    expect((await page.$$('.matters > li')).length).toBe(5)
+    const order = await page.$$eval('article h2', (all) => all.map((one) => one.textContent ?? ''))
+    expect(order.map((words) => words.replace(/\d+/g, 'N'))).toEqual([
+      'What it is made of',
+      'The gravest open findings',
+      'Open findings by age',
+      'The best of N attack paths',
+      'Covered by its own controls',
+      'N findings',
+      'What they make possible',
+    ])
+    await close()
+  })
+
+  test('what is not known is said, and nothing is called safe', async () => {
+    const { page, close } = await explorer.open(`/apps/${quiet}`)
+    const text = await page.$eval('main', (main) => main.textContent ?? '')
+    expect(text).toContain('What it is made of is not known')
+    expect(text).toContain('Which techniques are possible is not known')
+    expect(text).toContain('No attack path is known')
+    expect(text).not.toMatch(/No technique is possible|No attack path(?! is known)/)
+    expect(await page.$$eval('[data-answer] .strip > li.unknown', (all) => all.length)).toBe(16)
+    expect(text).toContain('Controls are stated at targets, which are read with a key')
+    await close()
+  })
+
+  test('whoever has a key says what is not known, and reads what controls cover', async () => {
+    const { page, faults, close } = await explorer.open(`/apps/${quiet}`, { credential: keys.keys.owner! })
+    await page.waitForSelector('#made-of > details[open] .ask')
+    await page.click('#made-of .ask[aria-label="Does it have generative model?"] button')
+    await page.waitForFunction(() =>
+      document.querySelector('#made-of > .parts')?.textContent?.includes('generative model declared by owner'),
+    )
+    await page.waitForFunction(() => document.querySelector('#made-of h2')?.textContent === 'What it is made of')
+    const controls = await page.$eval(partsOf('Own controls'), (one) => one.textContent ?? '')
+    expect(controls).toMatch(/No target of it states a control: whether something is covered is not known/)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('how its findings developed is a choice away, and in the address', async () => {
+    const { page, close } = await explorer.open(`/apps/${demo}`)
+    await page.locator('article > details.card > summary').click()
+    await page.waitForSelector('.severities ul')
+    expect(new URL(page.url()).search).toBe('?history=open')
+    const text = await page.$eval('article > details.card', (one) => one.textContent ?? '')
+    expect(text).toMatch(/\d+ open findings of \d+ · \d+ against the policy · last scan stored/)
+    await page.locator('article > details.card > summary').click()
+    await page.waitForFunction(() => location.search === '')
+    await close()
+  })
+
+  test('a hostile name does nothing, and is shown', async () => {
+    const { page, faults, close } = await explorer.open(`/apps/${explorer.twin}`)
+    expect(await page.$eval('main h1', (one) => one.textContent)).toBe(
+      hostileName.replaceAll('\u202E', 'U+202E').replaceAll('\u202C', 'U+202C'),
+    )
+    expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer-work §5.2: at most 150 kB with the first data', async () => {
+    const context = await explorer.browser.createBrowserContext()
+    const page = await context.newPage()
+    const loaded: Promise<number>[] = []
+    page.on('response', (response) =>
+      loaded.push(
+        response.buffer().then(
+          (body) => gzipSync(body).length,
+          () => 0,
+        ),
+      ),
+    )
+    await page.goto(`${explorer.url}/apps/${demo}`, { waitUntil: 'networkidle0' })
+    await page.waitForSelector('#findings table')
+    const bytes = (await Promise.all(loaded)).reduce((sum, own) => sum + own, 0)
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(150_000)
+    await context.close()
+  })
+})

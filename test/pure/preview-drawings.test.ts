@@ -1,0 +1,102 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { drawCard, textAt } from '../../rest-adapters/preview/card.ts'
+import { framed } from '../../rest-adapters/preview/frame.ts'
+import { drawMatrix } from '../../rest-adapters/preview/matrix-drawing.ts'
+import { drawnFrom } from '../../rest-adapters/preview/preview.ts'
+import { knowledgePreviewRoutes, objectPreviewRoutes } from '../../rest-adapters/preview/routes.ts'
+import { beginningOf, titleOf } from '../../rest-adapters/preview/words.ts'
+
+/** Compares with the file, or writes it when it is not there; delete a file to accept what is new. */
+function expectDrawing(name: string, svg: string): void {
+  const file = new URL(`./drawings/${name}.txt`, import.meta.url)
+  if (!existsSync(file) && !process.env.CI) writeFileSync(file, svg)
+  expect(svg).toBe(readFileSync(file, 'utf8'))
+}
+
+const long = 'An attack on a model that reads what strangers write, and does what they ask for. '
+const request = { parameters: {}, baseUrl: 'https://example.org', body: null } as never
+type Drawn = { readonly [drawnFrom]: () => { readonly svg: string } }
+const drawingOf = (body: unknown) => (body as Drawn)[drawnFrom]().svg
+
+describe('pictures of previews', () => {
+  test.each([
+    ['card', { kind: 'Technique AML.T0051', title: 'LLM Prompt Injection', description: long.repeat(8) }],
+    ['card-of-a-long-title', { kind: long.repeat(3), title: long.repeat(4), description: long.repeat(8) }],
+    ['card-without-a-text', { kind: 'Tactic', title: 'Impact <&>', description: '' }],
+  ])('%s', (name, card) => expectDrawing(name, drawCard(card)))
+
+  const tactic = (name: string, ...maturities: (string | null)[]) => ({ name, maturities })
+  test.each([
+    ['matrix', [tactic('Impact', 'realized', 'demonstrated', 'feasible'), tactic('Execution', 'feasible')]],
+    ['matrix-not-rated', [tactic('A tactic with a name that is very much longer than its column', null, 'realized')]],
+    [
+      'matrix-of-many',
+      Array.from({ length: 16 }, (_, n) => tactic(`Tactic ${n}`, ...Array(n === 0 ? 40 : 2).fill('feasible'))),
+    ],
+    ['matrix-of-none', []],
+  ])('%s', (name, tactics) => expectDrawing(name, drawMatrix('Matrix', 'of one release', tactics)))
+
+  test('of the matrix as it is stored, and of none', async () => {
+    const [route] = knowledgePreviewRoutes
+    const techniques = { nodes: [{ id: 'AML.T0051', name: 'X', maturity: 'REALIZED', parent: null }] }
+    const counts = { tactics: 1, techniques: 170, subtechniques: 71, mitigations: 35, caseStudies: 57 }
+    const tactics = [{ id: 'AML.TA0011', name: 'Impact', techniques }]
+    const matrix = { name: 'ATLAS', version: '2026.05', counts, tactics }
+    const stored = drawingOf(await route!.project({ matrix, revision: 1 } as never, request))
+    expect(stored).toContain('2026.05: 1 tactics, 99 techniques, 71 sub-techniques, 35 mitigations')
+    const none = drawingOf(await route!.project({ matrix: null, revision: 1 } as never, request))
+    expect(none).toContain('Nothing is imported yet')
+  })
+
+  test('of an object, with what it says of itself', async () => {
+    const [route] = objectPreviewRoutes
+    const node = {
+      __typename: 'ResearchFinding',
+      id: 'f',
+      label: 'A claim',
+      claim: 'Half of them do.',
+      synthetic: true,
+    }
+    const body = await route!.project({ node, revision: 1 } as never, request)
+    expect(body).toMatchObject({
+      preview: {
+        title: 'A claim (f)',
+        description: 'Synthetic data. Half of them do.',
+        picture: 'https://example.org/api/previews/objects/f.png',
+      },
+      revision: 1,
+    })
+    expect(drawingOf(body)).toContain('Research finding f')
+  })
+
+  test('a drawing stands in the middle, as large as it fits; one without a size is as large as the picture', () => {
+    const placeOf = (svg: string) => /transform="([^"]*)"/.exec(framed(svg))?.[1]
+    expect(placeOf('<svg width="576" height="291"><path/></svg>')).toBe('translate(24 24) scale(2)')
+    expect(placeOf('<svg width="288" height="97"/>')).toBe('translate(24 121) scale(4)')
+    expect(placeOf('<svg width="100" height="582"/>')).toBe('translate(550 24) scale(1)')
+    expect(placeOf('<svg viewBox="0 0 1 1"/>')).toBe('translate(309 24) scale(0.485)')
+    expect(placeOf('no drawing')).toBe('translate(309 24) scale(0.485)')
+  })
+
+  test('texts stand where their anchor says', () => {
+    const look = { x: 1, y: 2, size: 3, fill: '#000000' }
+    expect(textAt('a<b', look)).toBe('<text x="1" y="2" font-size="3" fill="#000000">a&lt;b</text>')
+    expect(textAt('a', { ...look, bold: true, anchor: 'end' })).toBe(
+      '<text x="1" y="2" font-size="3" fill="#000000" font-weight="bold" text-anchor="end">a</text>',
+    )
+  })
+
+  test('a description is one line of at most 200 characters that ends between words', () => {
+    expect(beginningOf('  a\n\n b ')).toBe('a b')
+    const exact = 'x'.repeat(200)
+    expect(beginningOf(exact)).toBe(exact)
+    expect(beginningOf(`${exact}y`)).toBe(`${'x'.repeat(199)} …`.slice(0, 200))
+    const words = beginningOf(long.repeat(8))
+    expect(words).toMatch(/^An attack .* …$/)
+    expect(words.length).toBeLessThanOrEqual(200)
+    expect(words.length).toBeGreaterThan(185)
+    expect(titleOf('Impact', 'AML.TA0011')).toBe('Impact (AML.TA0011)')
+    expect(titleOf('AML.TA0011', 'AML.TA0011')).toBe('AML.TA0011')
+  })
+})
