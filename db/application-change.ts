@@ -57,7 +57,7 @@ export async function moveRuns(
 /** Appends what an operator did to an application by the command line to the audit. */
 export function auditApplication(
   trx: Database,
-  action: 'removeApplication' | 'renameApplication' | 'mergeApplication' | 'updateApplication',
+  action: 'removeApplication' | 'renameApplication' | 'mergeApplication' | 'updateApplication' | 'loadDemo',
   object: string,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {

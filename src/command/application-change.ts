@@ -10,7 +10,7 @@ import { listSharedTargets, mergeApplication } from '../../db/application-merge.
 import { removeApplication } from '../../db/application-removal.ts'
 import { type Database, openExistingDatabase } from '../../db/engine/database.ts'
 import { appendRevision, currentRevision, lockWriters } from '../../db/engine/revision.ts'
-import { findStarterDecisions, noteDemoRemoved } from '../../db/starter.ts'
+import { demoApplication, findStarterDecisions, noteDemoRemoved } from '../../db/starter.ts'
 import { listUnfinishedRuns } from '../../db/target-run-sweep.ts'
 import type { SentDetails } from '../application/details.ts'
 import type { Config } from '../ground/config.ts'
@@ -20,7 +20,7 @@ import { applicationName } from '../import/finding/store/application-name.ts'
 import { detailsOf } from '../import/finding/store/details.ts'
 import { endReviewOfUses, reviewUses } from '../import/finding/unnamed-use.ts'
 import { removeReport } from '../import/report/store-report.ts'
-import { demoApplication } from '../import/store-starter.ts'
+import { demo } from '../import/starter.ts'
 import { inTransaction } from '../import/transaction.ts'
 import { printable } from './printable.ts'
 
@@ -152,13 +152,26 @@ export function merging(name: string, into: string): ApplicationChange {
   }
 }
 
+/** Loads the made-up application and, where there is no report, the synthetic one. */
+export function demoLoading(): ApplicationChange {
+  return async (trx) => {
+    const loaded = await demo.load(trx, { report: true })
+    await auditApplication(trx, 'loadDemo', demo.application, loaded)
+    return {
+      done: 'load demo data',
+      rows: { applications: 1, reports: loaded.report ? 1 : 0 },
+      notes: loaded.report ? [] : ['There is a report already: the synthetic one is left out.'],
+    }
+  }
+}
+
 /** Deletes the made-up application and the synthetic report of the starter. */
 export function demoRemoval(): ApplicationChange {
   return async (trx) => {
     const application = await lockApplicationOfName(trx, demoApplication)
     const report = await trx.selectFrom('report').select('title').where('source', '=', 'starter').executeTakeFirst()
-    const { demo } = await findStarterDecisions(trx)
-    if (demo !== 'loaded' || (!application && !report)) return null
+    const decided = await findStarterDecisions(trx)
+    if (decided.demo !== 'loaded' || (!application && !report)) return null
     if (application) await refuseUnfinishedRuns(trx, application)
     const rows = application ? await removeApplication(trx, application) : {}
     if (report) await removeReport(trx)

@@ -58,6 +58,11 @@ export function addApplications(program: Command, terminal: Terminal): void {
   const demo = program.command('demo').description('the demo data of the starter: a made-up application and report')
   add(
     demo,
+    'load',
+    'store the made-up application, and the synthetic report where there is none, whatever was decided before',
+  ).action((flags: Flags) => run(flags, ({ demoLoading }) => demoLoading()))
+  add(
+    demo,
     'remove',
     'delete the made-up application and the synthetic report with its charts; the knowledge stays',
   ).action((flags: Flags) => run(flags, ({ demoRemoval }) => demoRemoval()))

@@ -61,6 +61,7 @@ const examples: Readonly<Record<string, readonly (readonly [line: string, purpos
   'application remove': [['application remove shop --dry-run', 'says what would go']],
   'application rename': [['application rename shop webshop', 'imports into webshop go on']],
   'application merge': [['application merge shop-old shop', 'findings and decisions move to shop']],
+  'demo load': [['demo load', 'to look around']],
   'demo remove': [['demo remove', 'for ever']],
   backup: [
     ['backup skg.backup', 'everything, while the service runs'],

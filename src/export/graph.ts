@@ -26,6 +26,9 @@ const noService: ServiceFacts = {
   scanRuns: noScanRuns,
   state: null,
   onWrite: async () => {},
+  get demo(): never {
+    throw new Error('nothing is loaded here')
+  },
   get contributions(): never {
     throw new Error('no contribution is asked for here')
   },

@@ -14,6 +14,7 @@ import type { ContributionServiceSettings } from '../contribution/service.ts'
 import { createContributionServiceOnDemand } from '../contribution/service-on-demand.ts'
 import type { Config } from '../ground/config.ts'
 import { version } from '../ground/version.ts'
+import { demo } from '../import/starter.ts'
 import { cacheKeysOf, possibleTypesOf } from './client-cache.ts'
 import { checkExportFolder, type ExportedPath, renderExports } from './exports.ts'
 import { printForClients } from './printed-schema.ts'
@@ -61,6 +62,7 @@ export function createRestService(
     targets,
     scanRuns,
     state,
+    demo,
     onWrite: onWrite ?? (async () => {}),
     contributions: createContributionServiceOnDemand(db, settings, onWrite),
     listRoutes: () => wanted.map(({ path, operation }) => ({ path, problem: problemOfOperation(schema, operation) })),

@@ -1,8 +1,9 @@
 import type { Database } from '../../db/engine/database.ts'
 import { lockWriters } from '../../db/engine/revision.ts'
-import { decideStarter, findStarterDecisions } from '../../db/starter.ts'
+import { decideStarter, demoApplication, findStarterDecisions, noteDemoLoaded } from '../../db/starter.ts'
 import { storeMinBase } from '../../db/survey.ts'
 import type { Config } from '../ground/config.ts'
+import { ServiceError } from '../ground/errors.ts'
 
 /**
  * Brings the data of a migrated database to where a service may begin: the starter where it is undecided, and the
@@ -39,6 +40,24 @@ export async function loadStarter(db: Database, { demo = true }: { readonly demo
     if (loadsDemo && isEmpty.findings) await starter.storeStarterFindings(trx)
     await decideStarter(trx, 'demo', loadsDemo ? 'loaded' : 'declined')
   })
+}
+
+/** The demo, for whoever asks for it, whatever was decided about it before. */
+export const demo = {
+  application: demoApplication,
+  load: async (trx: Database, parts: { readonly report: boolean }) => {
+    const { storeStarterFindings, storeStarterReport } = await import('./store-starter.ts')
+    await lockWriters(trx)
+    const isEmpty = await findEmpty(trx)
+    const named = trx.selectFrom('application').select('id').where('name', '=', demoApplication)
+    if (await named.executeTakeFirst())
+      throw new ServiceError('CONFLICT', `There is an application "${demoApplication}" already.`)
+    const report = parts.report && isEmpty.report
+    if (report) await storeStarterReport(trx)
+    await storeStarterFindings(trx)
+    await noteDemoLoaded(trx)
+    return { report }
+  },
 }
 
 /**

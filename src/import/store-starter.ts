@@ -4,6 +4,7 @@ import { storeDeclarations } from '../../db/component.ts'
 import type { Database } from '../../db/engine/database.ts'
 import { insertMissing } from '../../db/figure-audit-store.ts'
 import type { AuditResult } from '../../db/figure-audit-task.ts'
+import { demoApplication } from '../../db/starter.ts'
 import { readAtlas } from './atlas/reader.ts'
 import { readCweBundle } from './cwe/json.ts'
 import { readCwe } from './cwe/reader.ts'
@@ -47,9 +48,6 @@ export async function storeStarterReport(trx: Database): Promise<void> {
   )
   await storeSource(trx, await reportSource(await readReport(fileURLToPath(new URL('report/', folder))), 'starter'))
 }
-
-/** Application of the starter whose findings are made up. */
-export const demoApplication = 'Demo: support assistant'
 
 /** Stores the findings of the made-up application of the starter. */
 export async function storeStarterFindings(trx: Database): Promise<void> {

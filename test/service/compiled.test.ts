@@ -198,6 +198,9 @@ const serviceFacts = {
   scanRuns: noScanRuns,
   state: null,
   onWrite: async () => {},
+  get demo(): never {
+    throw new Error('nothing is loaded here')
+  },
   get contributions(): never {
     throw new Error('no contribution is asked for here')
   },

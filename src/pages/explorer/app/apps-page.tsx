@@ -2,8 +2,8 @@ import { type ApplicationsVariables, applicationsDocument } from '../../shared/d
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, numberOf } from '../../shared/words.ts'
 import { Choice } from '../parts/choice.tsx'
-import { Message, Problem } from '../parts/failure.tsx'
-import { ImportCommands } from '../parts/import-commands.tsx'
+import { Problem } from '../parts/failure.tsx'
+import { NoApplication } from '../parts/no-application.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { sortingOf } from '../parts/sorting.ts'
 import { TakeAlong } from '../parts/take-along.tsx'
@@ -28,13 +28,7 @@ export function AppsPage() {
   if (problem) return <Problem problem={problem} />
   if (!data?.applications) return <Skeleton lines={8} />
   const { nodes, totalCount, pageInfo } = data.applications
-  if (totalCount === 0 && !name)
-    return (
-      <Message title="No application is known yet">
-        <p>Import the findings of one, from any scanner that writes SARIF:</p>
-        <ImportCommands lines={['sarif examples/results.sarif --application shop']} />
-      </Message>
-    )
+  if (totalCount === 0 && !name) return <NoApplication />
   return (
     <article>
       <h1>{counted(totalCount, 'application')}</h1>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ImportCommands } from '../parts/import-commands.tsx'
+import { FirstWays } from '../parts/no-application.tsx'
 
 const key = 'skg:tour'
 
@@ -19,12 +20,25 @@ export function Start({
         <Sources />
       </section>
     )
-  const [first] = applications
-  if (isSeen || !first) return null
+  if (isSeen) return null
   const dismiss = () => {
     localStorage.setItem(key, 'seen')
     setSeen(true)
   }
+  const [first] = applications
+  if (!first)
+    return (
+      <section className="card message" aria-label="First steps">
+        <p>
+          <strong>What do findings in your code make possible?</strong> Nothing of yours is here yet: four ways to
+          begin.
+        </p>
+        <FirstWays />
+        <button type="button" className="button" onClick={dismiss}>
+          Dismiss
+        </button>
+      </section>
+    )
   return (
     <section className="card tour" aria-label="First steps">
       <p>

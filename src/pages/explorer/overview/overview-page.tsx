@@ -4,7 +4,7 @@ import { type OverviewVariables, overviewDocument } from '../../shared/documents
 import { queries, useGraph } from '../../shared/queries.ts'
 import { counted } from '../../shared/words.ts'
 import { Message, Problem } from '../parts/failure.tsx'
-import { ImportCommands } from '../parts/import-commands.tsx'
+import { NoApplication } from '../parts/no-application.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
@@ -51,13 +51,7 @@ export function OverviewPage() {
   if (problem) return <Problem problem={problem} />
   if (!data) return <Skeleton lines={12} />
   if (!data.applications || !data.now || !risk) return <Message title="Nothing is known of this day">{null}</Message>
-  if (data.applications.totalCount === 0)
-    return (
-      <Message title="No application is known yet">
-        <p>Import the findings of one, from any scanner that writes SARIF:</p>
-        <ImportCommands lines={['sarif examples/results.sarif --application shop']} />
-      </Message>
-    )
+  if (data.applications.totalCount === 0) return <NoApplication />
   const tactics = data.matrix?.tactics ?? []
   const shown = { data, days, search }
   const { nodes, totalCount, pageInfo } = risk.applications

@@ -1,0 +1,10 @@
+// Written by scripts/codegen.ts from create-target.graphql.
+import type { GraphDocument } from '../graph.ts'
+
+export type CreateTargetVariables = { input: { readonly name: string; readonly kind: ('APPLICATION' | 'REPOSITORY' | 'HOST' | 'MODEL' | 'MCP_SERVER' | 'SKILL'); readonly application?: string | null; readonly locator?: unknown | null; readonly owner?: string | null; readonly labels?: readonly (string)[] | null; readonly scanners?: readonly (string)[] | null; readonly controls?: readonly ({ readonly mitigation: string; readonly status: ('PLANNED' | 'IMPLEMENTED'); readonly note?: string | null; readonly since?: string | null })[] | null; readonly components?: readonly ({ readonly kind: ('GENERATIVE_MODEL' | 'PREDICTIVE_MODEL' | 'HOSTED_MODEL' | 'MODEL_API' | 'TRAINING' | 'DATASET' | 'ARTEFACT_SOURCE' | 'RETRIEVAL' | 'AGENT' | 'TOOLS' | 'CODE_TOOL' | 'WRITE_TOOL' | 'PLUGINS' | 'MCP_SERVER' | 'MEMORY' | 'UNTRUSTED_CONTENT' | 'PRIVATE_DATA' | 'CHAT' | 'OUTPUT_RENDERING' | 'PUBLIC_ENDPOINT' | 'ACCOUNTS' | 'SECRETS' | 'CONTAINER' | 'PIPELINE' | 'SENSOR' | 'LOCAL_RUN'); readonly present?: boolean | null; readonly note?: string | null })[] | null; readonly goals?: readonly ({ readonly goal: ('DATA' | 'HOST' | 'INTEGRITY' | 'MODEL' | 'MONEY' | 'AVAILABILITY' | 'HARM'); readonly weight: number; readonly note?: string | null })[] | null; readonly attackers?: readonly (('OUTSIDER' | 'USER' | 'CONTENT' | 'SUPPLIER' | 'INSIDER' | 'PHYSICAL'))[] | null; readonly webhook?: { readonly provider?: ('GITHUB' | 'GITLAB' | 'STANDARD') | null; readonly renew?: boolean | null } | null } }
+export type CreateTargetData = { readonly createTarget: { readonly target: { readonly id: string } | null; readonly errors: readonly ({ readonly message: string })[] } }
+export const createTargetDocument: GraphDocument<CreateTargetData, CreateTargetVariables> = {
+  name: 'CreateTarget',
+  hash: '91088a0d0716548dfb381a00f816f3c5e51def9ff097c41e1d780ee4b8c99e13',
+  text: "mutation CreateTarget($input: CreateTargetInput!) {\n  createTarget(input: $input) {\n    target {\n      id\n    }\n    errors {\n      message\n    }\n  }\n}\n",
+}
