@@ -36,7 +36,7 @@ export const resolvers: Resolvers = {
       const { demo } = context.service
       requireApplication(context, caller, demo.application)
       const { result, errors } = await mutate(context, caller, async (trx) => {
-        const details = await demo.load(trx, { report: input.report ?? true })
+        const details = await demo.load(trx, { report: input.report ?? false })
         await writeAudit(trx, {
           caller: caller.id,
           kind: 'application',

@@ -41,6 +41,34 @@ describe('the page of an object', () => {
     await close()
   })
 
+  test('explorer-work §2.3: a word of the field has a card, whose table is loaded with the first', async () => {
+    const { page, faults, close } = await explorer.open('/object/AML.T0051')
+    const loaded: string[] = []
+    page.on('request', (request) => void loaded.push(new URL(request.url()).pathname))
+    const shown = () => page.$$eval('.word [popover]:popover-open', (all) => all.map((card) => card.textContent))
+    expect(await shown()).toEqual([])
+    const press = async (word: string) => {
+      const buttons = await page.$$('.word > button')
+      for (const button of buttons)
+        if ((await button.evaluate((one) => one.textContent)) === word) return button.press('Enter')
+    }
+    await press('Technique')
+    await page.waitForFunction(() => document.querySelector('.word :popover-open strong'))
+    expect(await shown()).toEqual([expect.stringMatching(/^TechniqueHow an attacker .*MITRE ATLAS$/)])
+    expect(loaded).toEqual([expect.stringMatching(/\/terms-[\w-]+\.js$/)])
+    const box = await page.$eval('.word :popover-open', (card) => card.getBoundingClientRect().toJSON())
+    const button = await page.$eval('.word > button', (word) => word.getBoundingClientRect().toJSON())
+    expect(Math.abs(box.top - button.bottom)).toBeLessThan(40)
+    expect(await violationsOf(page)).toEqual([])
+    await press('Maturity')
+    await page.waitForFunction(() => document.querySelector('.word :popover-open strong')?.textContent === 'Maturity')
+    expect(await shown()).toEqual([expect.stringMatching(/^Maturity/)])
+    await page.keyboard.press('Escape')
+    expect([await shown(), loaded.length]).toEqual([[], 1])
+    expect(faults).toEqual([])
+    await close()
+  })
+
   test('explorer-work §1: a case study is a line of steps in their order', async () => {
     const { page, close } = await explorer.open('/object/AML.CS0020')
     await page.waitForSelector('.timeline')

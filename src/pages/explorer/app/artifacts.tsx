@@ -4,6 +4,7 @@ import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { Soft } from '../../shared/soft.tsx'
 import { counted, minuteOf, plain } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { Problem } from '../parts/failure.tsx'
 
 type Artifact = NonNullable<NonNullable<ArtifactsData['application']>['artifacts']>[number]
@@ -36,7 +37,9 @@ export function Artifacts({ artifacts, guid }: Props) {
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">Verdict</th>
+              <th scope="col">
+                <Dfn of="verdict">Verdict</Dfn>
+              </th>
               <th scope="col">Artefact</th>
               <th scope="col">SHA-256</th>
               <th scope="col">Examined</th>

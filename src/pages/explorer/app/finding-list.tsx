@@ -7,6 +7,7 @@ import { useGraph } from '../../shared/queries.ts'
 import { Severity } from '../../shared/severity.tsx'
 import { Soft } from '../../shared/soft.tsx'
 import { counted, dateOf, numberOf, plain, severityName } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { loadPart } from '../parts/load-part.ts'
@@ -109,10 +110,16 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                   </th>
                 )}
                 <SortHeading name="Severity" field="SEVERITY" sorting={sorting} onSort={narrow('order')} />
-                <th scope="col">Finding</th>
+                <th scope="col">
+                  <Dfn of="finding">Finding</Dfn>
+                </th>
                 <th scope="col">Place</th>
-                <th scope="col">Weakness</th>
-                <th scope="col">Status</th>
+                <th scope="col">
+                  <Dfn of="weakness">Weakness</Dfn>
+                </th>
+                <th scope="col">
+                  <Dfn of="status">Status</Dfn>
+                </th>
                 <SortHeading name="Found (UTC)" field="FIRST_FOUND" sorting={sorting} onSort={narrow('order')} />
               </tr>
             </thead>

@@ -3,6 +3,7 @@ import { useCredentials } from '../../shared/credentials.tsx'
 import { type ApplicationPartsData, applicationPartsDocument } from '../../shared/documents/application-parts.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, numberOf, plain } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { stateWords } from '../parts/component-state.ts'
 import { Problem } from '../parts/failure.tsx'
 import { loadPart } from '../parts/load-part.ts'
@@ -31,7 +32,9 @@ export function MadeOf({ guid }: Props) {
   const line = (component: Component) => <Part key={component.kind} guid={guid} component={component} mayAsk={hasKey} />
   return (
     <section className="card" id="made-of" aria-label="What it is made of">
-      <h2>{known.length === 0 ? 'What it is made of is not known' : 'What it is made of'}</h2>
+      <h2>
+        <Dfn of="part">{known.length === 0 ? 'What it is made of is not known' : 'What it is made of'}</Dfn>
+      </h2>
       <ul className="plain parts">{known.map(line)}</ul>
       {unknown.length > 0 && (
         <details open={known.length === 0 && hasKey}>
@@ -102,7 +105,9 @@ export function OwnControls({ guid }: Props) {
   const coverage = data?.application?.controlCoverage
   return (
     <section className="card" aria-label="Own controls">
-      <h2>Covered by its own controls</h2>
+      <h2>
+        Covered by its own <Dfn of="control">controls</Dfn>
+      </h2>
       {coverage ? (
         <Suspense>
           <Coverage coverage={coverage} />

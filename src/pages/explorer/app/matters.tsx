@@ -2,6 +2,7 @@ import type { ApplicationViewData } from '../../shared/documents/application.ts'
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, dateOf, numberOf } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { standingWords } from '../parts/standing-words.ts'
 import { pageOf } from '../url.ts'
 
@@ -75,10 +76,16 @@ function PathRows({ paths }: { readonly paths: Application['attackPaths']['nodes
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Score</th>
-            <th scope="col">Path</th>
+            <th scope="col">
+              <Dfn of="path-score">Score</Dfn>
+            </th>
+            <th scope="col">
+              <Dfn of="attack-path">Path</Dfn>
+            </th>
             <th scope="col">Severity</th>
-            <th scope="col">Evidence</th>
+            <th scope="col">
+              <Dfn of="evidence">Evidence</Dfn>
+            </th>
           </tr>
         </thead>
         <tbody>

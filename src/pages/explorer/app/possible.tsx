@@ -2,6 +2,7 @@ import type { ApplicationViewData } from '../../shared/documents/application.ts'
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, numberOf } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { listOf } from '../parts/unjudged.tsx'
 
 type Application = NonNullable<ApplicationViewData['application']>
@@ -33,7 +34,9 @@ export function Possible({ application }: { readonly application: Application })
             <caption className="hidden">Techniques, gravest first</caption>
             <thead>
               <tr>
-                <th scope="col">Technique</th>
+                <th scope="col">
+                  <Dfn of="exposed">Technique</Dfn>
+                </th>
                 <th scope="col">Severity</th>
                 <th scope="col">Findings</th>
               </tr>

@@ -3,6 +3,7 @@ import { type ChangesData, changesDocument } from '../../shared/documents/change
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, kindNames } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
 import { saveCsv } from '../parts/save-csv.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -38,7 +39,9 @@ function OneChange({ revision }: { readonly revision: number }) {
   const last = write.objects.at(-1)
   return (
     <article>
-      <h1>What changed in revision {revision}</h1>
+      <h1>
+        What changed in <Dfn of="revision">revision</Dfn> {revision}
+      </h1>
       <p>
         <a href="/changes">All changes</a>
       </p>

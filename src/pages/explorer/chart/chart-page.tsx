@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { chartViewDocument } from '../../shared/documents/chart.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { useShownTheme } from '../../shared/theme.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
@@ -57,7 +58,12 @@ export function ChartPage() {
     <article className={isUnsettled ? 'is-old' : ''} aria-busy={isUnsettled} data-page-id={id}>
       <p className="muted">Chart</p>
       <h1>
-        {chart.title} {chart.synthetic && <span className="tag">synthetic data</span>}
+        {chart.title}{' '}
+        {chart.synthetic && (
+          <span className="tag">
+            <Dfn of="synthetic">synthetic data</Dfn>
+          </span>
+        )}
       </h1>
       {chart.subtitle && <p className="muted">{chart.subtitle}</p>}
       {chart.filters.length > 0 && (
@@ -128,7 +134,9 @@ export function ChartPage() {
                   <th scope="col">Category</th>
                   {hasSeries && <th scope="col">Series</th>}
                   <th scope="col">Value ({chart.unit})</th>
-                  <th scope="col">Base</th>
+                  <th scope="col">
+                    <Dfn of="base">Base</Dfn>
+                  </th>
                 </tr>
               </thead>
               <tbody>

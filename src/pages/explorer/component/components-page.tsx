@@ -6,6 +6,7 @@ import {
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, numberOf, plain } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'
@@ -101,11 +102,17 @@ export function ComponentsPage() {
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">Component</th>
+                <th scope="col">
+                  <Dfn of="component">Component</Dfn>
+                </th>
                 <th scope="col">Version</th>
                 <th scope="col">Kind</th>
-                <th scope="col">Application</th>
-                <th scope="col">Dependency</th>
+                <th scope="col">
+                  <Dfn of="application">Application</Dfn>
+                </th>
+                <th scope="col">
+                  <Dfn of="dependency">Dependency</Dfn>
+                </th>
                 <th scope="col">Licence</th>
                 <th scope="col">Open findings</th>
               </tr>

@@ -1,6 +1,7 @@
 import { useCredentials } from '../../shared/credentials.tsx'
 import { Name } from '../../shared/name.tsx'
 import { minuteOf, plain } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import type { Component } from './component-page.tsx'
 
 type Props = { readonly verdict: NonNullable<Component['verdict']> | null; readonly kind: Component['kind'] }
@@ -13,7 +14,9 @@ export function Verdict({ verdict, kind }: Props) {
   if (!verdict && kind !== 'MODEL') return null
   return (
     <section className="card" id="verdict">
-      <h2>Trust scan</h2>
+      <h2>
+        <Dfn of="trust-scan">Trust scan</Dfn>
+      </h2>
       {!verdict ? (
         <p className="muted">
           {hasKey

@@ -7,7 +7,7 @@ import { FirstForm } from './first-form.tsx'
 /** Loads the demo, and shows its application. */
 export function DemoForm() {
   const load = async () => {
-    const { loadDemo } = await sendGraph(loadDemoDocument, { input: { report: true } })
+    const { loadDemo } = await sendGraph(loadDemoDocument, { input: {} })
     if (!loadDemo.application) throw new Error(loadDemo.errors[0]?.message)
     showNewest()
     go(`/apps/${loadDemo.application.guid}`)

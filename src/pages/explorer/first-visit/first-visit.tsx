@@ -18,9 +18,7 @@ export function FirstVisit() {
       <div className="first-visit">
         <section className="card" aria-label="Look at the demo">
           <h2>Look at the demo</h2>
-          <p>
-            An assistant for customers with made-up findings, and a made-up report. One command takes it away again.
-          </p>
+          <p>An assistant for customers with made-up findings. One command takes it away again.</p>
           {isOpen ? <DemoForm /> : <CopiedCommand lines={['npm run skg -- demo load']} />}
         </section>
         <section className="card" aria-label="Import a scan">

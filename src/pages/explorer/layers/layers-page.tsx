@@ -2,6 +2,7 @@ import './layers.css'
 import { useState } from 'react'
 import { type MatrixData, matrixDocument } from '../../shared/documents/matrix.ts'
 import { useGraph } from '../../shared/queries.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { Start } from '../matrix/start.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { OpenFiles } from '../parts/open-file.tsx'
@@ -80,7 +81,7 @@ function Layers({ matrix, revision }: { readonly matrix: Matrix; readonly revisi
 
   return (
     <article className="layers">
-      <h1>{layer?.name ?? 'Layers'}</h1>
+      <h1>{layer?.name ?? <Dfn of="layer">Layers</Dfn>}</h1>
       {layers.length === 0 ? (
         <section className="card" data-answer="layers">
           <h2>No layer yet</h2>

@@ -1,3 +1,4 @@
+import { Dfn } from '../glossary/dfn.tsx'
 import type { Overlay, Technique } from './overlay.ts'
 
 type Props = {
@@ -20,7 +21,9 @@ const edges = [
 export function EdgeLegend() {
   return (
     <ul className="legend edges" aria-label="Signs of a technique">
-      <li>Left edge:</li>
+      <li>
+        Left edge, the <Dfn of="maturity">maturity</Dfn>:
+      </li>
       {edges.map(([maturity, words]) => (
         <li key={maturity}>
           <i className={`edge ${maturity}`} aria-hidden="true" /> {words}

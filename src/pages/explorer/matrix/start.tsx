@@ -28,7 +28,7 @@ export function Start({
   const [first] = applications
   if (!first)
     return (
-      <section className="card message" aria-label="First steps">
+      <section className="card" aria-label="First steps">
         <p>
           <strong>What do findings in your code make possible?</strong> Nothing of yours is here yet: four ways to
           begin.

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { asPreciseAs, counted, dayOf, numberOf, plain, titled } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
+import type { Term } from '../glossary/terms.ts'
 import { ObjectLinks } from '../parts/object-links.tsx'
 import { ReferenceList } from '../parts/reference-list.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -121,7 +123,10 @@ function factsOf(node: ObjectNode): readonly Fact[] {
       ? [
           'Severity',
           <span key="severity">
-            <Severity of={node.severity} /> <span className="tag">derived</span>{' '}
+            <Severity of={node.severity} />{' '}
+            <span className="tag">
+              <Dfn of="derived">derived</Dfn>
+            </span>{' '}
             <span className="muted">
               by this service, from the gravest consequence and the likelihood of exploit that CWE names; CWE itself
               rates no severity
@@ -149,6 +154,22 @@ function attackLink({ id, url }: { readonly id: string; readonly url: string | n
   )
 }
 
+/** The names that have a card. */
+const terms: Readonly<Partial<Record<string, Term>>> = {
+  Maturity: 'maturity',
+  Tactics: 'tactic',
+  Platforms: 'platform',
+  Abstraction: 'abstraction',
+  'Likelihood of exploit': 'likelihood',
+  'MITRE ATT&CK': 'attack-id',
+  CVSS: 'cvss',
+  EPSS: 'epss',
+  Component: 'component',
+  CVE: 'cve',
+  CVEs: 'cve',
+  'Known to be exploited': 'kev',
+}
+
 /** Names with their values. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   if (facts.length === 0) return null
@@ -156,7 +177,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
     <dl className="fact-list">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{terms[name] ? <Dfn of={terms[name]}>{name}</Dfn> : name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -4,6 +4,8 @@ import { neighborsDocument } from '../../shared/documents/neighbors.ts'
 import { objectDocument } from '../../shared/documents/object.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { kindNames } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
+import type { Term } from '../glossary/terms.ts'
 import { addressOfNodes } from '../graph/view.ts'
 import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Message, Problem, Unknown } from '../parts/failure.tsx'
@@ -16,6 +18,7 @@ import { useTitle } from '../parts/title.ts'
 import { pageOf, usePathPart, useSearchPart } from '../url.ts'
 import { Facts } from './facts.tsx'
 import { splitLead } from './lead.ts'
+import type { ObjectNode } from './object-node.ts'
 import { Relations } from './relations.tsx'
 import { sourceLinkOf } from './source-link.ts'
 
@@ -60,7 +63,7 @@ export function ObjectPage() {
     <article className="object" data-page-id={node.id}>
       <header data-answer="object">
         <p className="muted">
-          {kindNames[node.kind]} · {node.id}
+          <KindName kind={node.kind} /> · {node.id}
           {source && (
             <>
               {' · '}
@@ -134,4 +137,17 @@ export function ObjectPage() {
       <TakeAlong document={objectDocument} variables={{ id }} />
     </article>
   )
+}
+
+const termsOfKinds: Readonly<Partial<Record<ObjectNode['kind'], Term>>> = {
+  TACTIC: 'tactic',
+  TECHNIQUE: 'technique',
+  MITIGATION: 'mitigation',
+  CASE_STUDY: 'case-study',
+  WEAKNESS: 'weakness',
+}
+
+function KindName({ kind }: Pick<ObjectNode, 'kind'>) {
+  const term = termsOfKinds[kind]
+  return term ? <Dfn of={term}>{kindNames[kind]}</Dfn> : kindNames[kind]
 }

@@ -1,5 +1,6 @@
 import { Name } from '../../shared/name.tsx'
 import { counted, numberOf } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { pageOf } from '../url.ts'
 import type { ObjectNode } from './object-node.ts'
@@ -14,7 +15,9 @@ export function Procedures({ nodes, totalCount }: Props) {
   const studies = [...Map.groupBy(nodes, ({ caseStudy }) => caseStudy.id).values()]
   return (
     <section className="card" id="procedures">
-      <h2>{counted(totalCount, 'procedure')}: what was done with it</h2>
+      <h2>
+        <Dfn of="procedure">{counted(totalCount, 'procedure')}</Dfn>: what was done with it
+      </h2>
       {nodes.every(({ description }) => description === null) && (
         <p className="muted">The data in use have no text of these steps; the official file of ATLAS has.</p>
       )}

@@ -5,6 +5,7 @@ import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, dateOf, numberOf, plain } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
@@ -53,12 +54,18 @@ export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; re
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">Severity</th>
+                <th scope="col">
+                  <Dfn of="severity">Severity</Dfn>
+                </th>
                 <th scope="col">Finding</th>
                 <th scope="col">Application</th>
                 <th scope="col">Owner</th>
-                <th scope="col">Due (UTC)</th>
-                <th scope="col">Status</th>
+                <th scope="col">
+                  <Dfn of="overdue">Due (UTC)</Dfn>
+                </th>
+                <th scope="col">
+                  <Dfn of="status">Status</Dfn>
+                </th>
                 <th scope="col">Found (UTC)</th>
               </tr>
             </thead>

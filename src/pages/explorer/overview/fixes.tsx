@@ -2,6 +2,7 @@ import { overviewFixesDocument } from '../../shared/documents/overview-fixes.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, numberOf } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { CutBar } from '../parts/cut-bar.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -16,7 +17,9 @@ export function Fixes({ chosen }: { readonly chosen: Chosen }) {
   const { applicationCount, examined, complete, rounds, unjudgedFindingCount } = data.remediation
   return (
     <section className="card" aria-label="What to fix first">
-      <h2>What to fix first</h2>
+      <h2>
+        <Dfn of="fix-first">What to fix first</Dfn>
+      </h2>
       <p className="muted">
         {examined.length < applicationCount
           ? `From ${numberOf(examined.length)} of ${counted(applicationCount, 'application')}, those with the gravest open findings; select fewer to see the others.`

@@ -1,6 +1,7 @@
 import './strip.css'
 import type { OverviewData } from '../../shared/documents/overview.ts'
 import { counted, severityName } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 
 export type Risk = NonNullable<NonNullable<OverviewData['now']>['risk']>['applications']['nodes'][number]
 /** What a strip shows of an application. */
@@ -75,10 +76,10 @@ export function StripLegend() {
         <i className="unknown" aria-hidden="true" /> hatched: not known
       </li>
       <li>
-        <i className="empty" aria-hidden="true" /> empty: no technique fits
+        <i className="empty" aria-hidden="true" /> empty: <Dfn of="fits">no technique fits</Dfn>
       </li>
       <li>
-        <i className="pale" aria-hidden="true" /> pale, 0: none exposed
+        <i className="pale" aria-hidden="true" /> pale, 0: none <Dfn of="exposed">exposed</Dfn>
       </li>
       {[5, 4, 3, 2, 1, 0].map((severity) => (
         <li key={severity}>
@@ -86,7 +87,7 @@ export function StripLegend() {
         </li>
       ))}
       <li>
-        <i className="cool-2" aria-hidden="true" /> by design
+        <i className="cool-2" aria-hidden="true" /> <Dfn of="by-design">by design</Dfn>
       </li>
     </ul>
   )

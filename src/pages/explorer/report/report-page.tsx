@@ -2,6 +2,7 @@ import './report.css'
 import { type ReportViewData, reportViewDocument } from '../../shared/documents/report.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, numberOf, percentOf, plain } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'
 import { NextPage } from '../parts/next-page.tsx'
@@ -29,7 +30,12 @@ export function ReportPage() {
     <article>
       <p className="muted">Report</p>
       <h1>
-        {report.title} {report.synthetic && <span className="tag">synthetic data</span>}
+        {report.title}{' '}
+        {report.synthetic && (
+          <span className="tag">
+            <Dfn of="synthetic">synthetic data</Dfn>
+          </span>
+        )}
       </h1>
       <p className="muted">
         {report.edition} · {report.publishedAt} · {report.authors.join(', ')} · {report.licence}

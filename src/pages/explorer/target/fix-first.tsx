@@ -2,6 +2,7 @@ import type { FixFirstData } from '../../shared/documents/remediation.ts'
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, numberOf, percentOf, plain } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { CutBar } from '../parts/cut-bar.tsx'
 import { listOf } from '../parts/unjudged.tsx'
 import { pageOf } from '../url.ts'
@@ -25,7 +26,9 @@ export function FixFirst({ remediation, chosen, mostFindings, guid, onToggle }: 
   if (rounds.length + byDesign.length === 0) return null
   return (
     <section className="card" aria-label="What to fix first">
-      <h2>What to fix first</h2>
+      <h2>
+        <Dfn of="fix-first">What to fix first</Dfn>
+      </h2>
       <p className="muted">
         {counted(remediation.pathCount, 'path')} that findings support, variants included. Tick a line to see which
         attack paths are left.

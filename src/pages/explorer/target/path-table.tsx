@@ -1,6 +1,7 @@
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, plain } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { standingWords } from '../parts/standing-words.ts'
 import { useSearchPart } from '../url.ts'
 import { MergedPaths } from './merged-paths.tsx'
@@ -25,10 +26,16 @@ export function PathTable({ paths, guid }: Props) {
           <thead>
             <tr>
               <th scope="col">Drawn</th>
-              <th scope="col">Path</th>
-              <th scope="col">Score</th>
+              <th scope="col">
+                <Dfn of="attack-path">Path</Dfn>
+              </th>
+              <th scope="col">
+                <Dfn of="path-score">Score</Dfn>
+              </th>
               <th scope="col">Severity</th>
-              <th scope="col">Evidence</th>
+              <th scope="col">
+                <Dfn of="evidence">Evidence</Dfn>
+              </th>
             </tr>
           </thead>
           <tbody>

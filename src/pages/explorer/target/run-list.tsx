@@ -5,6 +5,7 @@ import { type TargetRunsData, targetRunsDocument } from '../../shared/documents/
 import { type GraphProblem, requestGraph } from '../../shared/graph.ts'
 import { noteAway, noteRevision, queries } from '../../shared/queries.ts'
 import { counted, dayOf, minuteOf, numberOf, plain } from '../../shared/words.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { turnPage, useSearchPart } from '../url.ts'
 
 type Run = NonNullable<TargetRunsData['target']>['runs']['nodes'][number]
@@ -33,7 +34,9 @@ export function RunList({ id }: { readonly id: string }) {
   useRevisionAfter(moving)
   return (
     <section className="card" aria-label="Runs" id="runs">
-      <h2>{runs ? counted(runs.totalCount, 'run') : 'Runs'}</h2>
+      <h2>
+        <Dfn of="run">{runs ? counted(runs.totalCount, 'run') : 'Runs'}</Dfn>
+      </h2>
       {error && !runs && <p className="muted">{error.message}</p>}
       {runs?.totalCount === 0 && (
         <>

@@ -2,6 +2,7 @@ import { type TargetsVariables, targetsDocument } from '../../shared/documents/t
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, plain } from '../../shared/words.ts'
 import { Severities } from '../app/severities.tsx'
+import { Dfn } from '../glossary/dfn.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
 import { NextPage } from '../parts/next-page.tsx'
@@ -38,7 +39,9 @@ export function TargetsPage() {
     )
   return (
     <article>
-      <h1>{counted(totalCount, 'target')}</h1>
+      <h1>
+        <Dfn of="target">{counted(totalCount, 'target')}</Dfn>
+      </h1>
       <form className="controls" aria-label="Filters of targets" onSubmit={(event) => event.preventDefault()}>
         <Choice
           label="Kind"
