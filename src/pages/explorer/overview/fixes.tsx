@@ -1,9 +1,10 @@
 import { overviewFixesDocument } from '../../shared/documents/overview-fixes.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
+import { Severity } from '../../shared/severity.tsx'
 import { counted, numberOf } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
-import { CutBar } from '../parts/cut-bar.tsx'
+import { CutBar, scoreAfter } from '../parts/cut-bar.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { pageOf } from '../url.ts'
@@ -34,14 +35,23 @@ export function Fixes({ chosen }: { readonly chosen: Chosen }) {
           const { technique, findings, findingCount, pathsCut, pathsBefore, bestScoreAfter } = round
           return (
             <li key={rank}>
-              <a href={`/apps/${application.guid}`}>
-                <Name text={application.name} />
-              </a>
-              : {technique.label}
+              {findings[0] && (
+                <p className="fix">
+                  <Severity of={findings[0].severity} />{' '}
+                  <a href={pageOf(findings[0].id)}>
+                    <Name text={findings[0].title} />
+                  </a>
+                  {findingCount > 1 && ` and ${numberOf(findingCount - 1)} more`}
+                </p>
+              )}
+              <p className="muted">
+                <a href={`/apps/${application.guid}`}>
+                  <Name text={application.name} />
+                </a>
+                : {technique.label}
+              </p>
               <CutBar cut={pathsCut} of={pathsBefore} />
-              <span className="muted">
-                {bestScoreAfter === null ? 'no path is left then' : `the best score is ${bestScoreAfter} then`}
-              </span>
+              <span className="muted">{scoreAfter(pathsCut, bestScoreAfter)}</span>
               <details>
                 <summary>{counted(findingCount, 'finding')} to fix</summary>
                 <ul>

@@ -14,3 +14,9 @@ export function CutBar({ cut, of }: { readonly cut: number; readonly of: number 
     </div>
   )
 }
+
+/** What a fix leaves of the best score; one that cuts no path takes evidence from the best. */
+export function scoreAfter(cut: number, bestScore: number | null): string {
+  if (bestScore === null) return 'no path is left then'
+  return `${cut === 0 ? 'no path falls whole, and ' : ''}the best score is ${bestScore} then`
+}

@@ -3,7 +3,7 @@ import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, numberOf, percentOf, plain } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
-import { CutBar } from '../parts/cut-bar.tsx'
+import { CutBar, scoreAfter } from '../parts/cut-bar.tsx'
 import { listOf } from '../parts/unjudged.tsx'
 import { pageOf } from '../url.ts'
 
@@ -57,7 +57,7 @@ export function FixFirst({ remediation, chosen, mostFindings, guid, onToggle }: 
               </label>{' '}
               <span className="muted">
                 {percentOf(share)} cut so far, {numberOf(pathsLeft)} left
-                {bestScoreAfter === null ? '' : `; the best score is ${bestScoreAfter} then`}
+                {bestScoreAfter === null ? '' : `; ${scoreAfter(pathsCut, bestScoreAfter)}`}
               </span>
               <details>
                 <summary>Findings of {technique.label}</summary>
