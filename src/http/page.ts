@@ -40,6 +40,7 @@ export async function servePageAssets(app: FastifyInstance): Promise<void> {
     root: `${bundle}assets`,
     prefix: '/assets/',
     index: false,
+    preCompressed: true,
     maxAge: '1y',
     immutable: true,
     decorateReply: false,

@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -28,6 +31,26 @@ const visibleCharacters: Plugin = {
   },
 }
 
+/** Larger files are those of the editors, which a reader loads once and compressing takes long. */
+const largestCompressed = 256 * 1024
+const compress = promisify(brotliCompress)
+
+/** Puts a file with the densest compression beside each file of the pages, so that none is compressed for a request. */
+const compressedFiles: Plugin = {
+  name: 'compressed-files',
+  writeBundle: async ({ dir = '.' }, bundle) => {
+    const files = Object.values(bundle).flatMap((file) => {
+      const text = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+      const isText = /\.(?:js|css|svg)$/.test(file.fileName)
+      return isText && text.length >= 1024 && text.length <= largestCompressed ? [{ name: file.fileName, text }] : []
+    })
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    await Promise.all(
+      files.map(async ({ name, text }) => writeFile(`${dir}/${name}.br`, await compress(text, { params }))),
+    )
+  },
+}
+
 const packages = (...names: readonly string[]) => `/node_modules/(?:${names.join('|')})/`
 const router = packages('@tanstack/(?:react-router|router-core|history|react-store|store)')
 /** Chunks that every page of the explorer loads: few, for a browser loads six at once. */
@@ -50,7 +73,7 @@ export default defineConfig({
   root: file('./'),
   base: '/',
   publicDir: false,
-  plugins: [firstRequests, visibleCharacters],
+  plugins: [firstRequests, visibleCharacters, compressedFiles],
   // React has had the hook since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {

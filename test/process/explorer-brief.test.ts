@@ -24,6 +24,27 @@ describe('explorer-work §1.4, §1.6: a brief in a browser', () => {
     }
   }
 
+  test('takes what is checked in a list, and a technique of the matrix', async () => {
+    const { page, faults, close } = await explorer.open(`/apps/${demo}`, { credential: explorer.key })
+    await page.waitForSelector('#findings tbody')
+    const checks = await page.$$('#findings tbody input[type=checkbox]')
+    await checks[0]!.click()
+    await checks[2]!.click()
+    await press(page, 'Add 2 to brief')
+    await page.waitForSelector('::-p-text(In the brief of 2)')
+    await page.goto(`${explorer.url}/?open=AML.T0051`, { waitUntil: 'networkidle0' })
+    await press(page, 'Add to brief')
+    await (await page.waitForSelector('a[href="/brief"]::-p-text(In the brief of 3)'))?.click()
+    await untilHeld(page, 3)
+    expect(await items(page)).toEqual([
+      expect.stringContaining(`${demo}:`),
+      expect.stringContaining(`${demo}:`),
+      'AML.T0051',
+    ])
+    expect(faults).toEqual([])
+    await close()
+  })
+
   test('is put together on pages, ordered, annotated, and kept by the browser', async () => {
     const { page, faults, close } = await explorer.open('/brief', { credential: explorer.key })
     expect(await page.$eval('main', (main) => main.textContent)).toContain('Nothing is in it yet')

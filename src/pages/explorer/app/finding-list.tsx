@@ -22,6 +22,9 @@ import type { Decided } from './take-back.tsx'
 
 const DecisionForm = lazy(async () => ({ default: (await loadPart(() => import('./decision-form.tsx'))).DecisionForm }))
 const TakeBack = lazy(async () => ({ default: (await loadPart(() => import('./take-back.tsx'))).TakeBack }))
+const AddToBrief = lazy(async () => ({
+  default: (await loadPart(() => import('../parts/add-to-brief.tsx'))).AddToBrief,
+}))
 const size = 25
 const names: Readonly<Record<string, string>> = {
   scanType: 'Type',
@@ -99,16 +102,14 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
           <table className="table">
             <thead>
               <tr>
-                {decided && (
-                  <th scope="col">
-                    <input
-                      type="checkbox"
-                      aria-label="Choose all findings of this page"
-                      checked={isAllChosen}
-                      onChange={() => setChosen(isAllChosen ? new Set() : new Set(findings.nodes.map(({ id }) => id)))}
-                    />
-                  </th>
-                )}
+                <th scope="col">
+                  <input
+                    type="checkbox"
+                    aria-label="Choose all findings of this page"
+                    checked={isAllChosen}
+                    onChange={() => setChosen(isAllChosen ? new Set() : new Set(findings.nodes.map(({ id }) => id)))}
+                  />
+                </th>
                 <SortHeading name="Severity" field="SEVERITY" sorting={sorting} onSort={narrow('order')} />
                 <th scope="col">
                   <Dfn of="finding">Finding</Dfn>
@@ -139,16 +140,14 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                   location,
                 }) => (
                   <tr key={id}>
-                    {decided && (
-                      <td>
-                        <input
-                          type="checkbox"
-                          aria-label={`Choose ${title}`}
-                          checked={chosen.has(id)}
-                          onChange={() => setChosen(chosen.symmetricDifference(new Set([id])))}
-                        />
-                      </td>
-                    )}
+                    <td>
+                      <input
+                        type="checkbox"
+                        aria-label={`Choose ${title}`}
+                        checked={chosen.has(id)}
+                        onChange={() => setChosen(chosen.symmetricDifference(new Set([id])))}
+                      />
+                    </td>
                     <td>
                       <Severity of={severity} />
                     </td>
@@ -204,6 +203,11 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
         </Suspense>
       )}
       <p className="take">
+        {ids.length > 0 && (
+          <Suspense>
+            <AddToBrief ids={ids} />
+          </Suspense>
+        )}
         {findings.pageInfo.hasPreviousPage && (
           <button
             type="button"

@@ -73,7 +73,7 @@ export function FindingPage() {
         <a className="button" href={`/path?from=${finding.id}`}>
           Path from here
         </a>
-        <AddToBrief id={finding.id} />
+        <AddToBrief ids={[finding.id]} />
       </p>
       <TakeAlong document={findingViewDocument} variables={{ id, decided }} />
     </article>

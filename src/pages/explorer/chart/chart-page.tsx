@@ -103,7 +103,7 @@ export function ChartPage() {
         ]}
       />
       <p className="take">
-        <AddToBrief id={id} />
+        <AddToBrief ids={[id]} />
       </p>
       <details className="card">
         <summary>Embed it</summary>

@@ -4,6 +4,7 @@ import { Icon } from '../../shared/icons.tsx'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, numberOf, plain, severityName } from '../../shared/words.ts'
+import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { ObjectLinks } from '../parts/object-links.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -135,7 +136,8 @@ export function TechniquePanel({ id, exposed, related, guid, onClose }: Props) {
             </a>{' '}
             <a className="button" href={`/path?to=${technique.id}`}>
               Path to it
-            </a>
+            </a>{' '}
+            <AddToBrief ids={[technique.id]} />
           </p>
         </>
       )}

@@ -132,7 +132,7 @@ export function ObjectPage() {
         <a className="button" href={`/path?to=${encodeURIComponent(node.id)}`}>
           Path to here
         </a>
-        <AddToBrief id={node.id} />
+        <AddToBrief ids={[node.id]} />
       </p>
       <TakeAlong document={objectDocument} variables={{ id }} />
     </article>

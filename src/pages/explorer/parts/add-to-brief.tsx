@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
-/** A button that puts an object into the brief of this browser, and leads there. */
-export function AddToBrief({ id }: { readonly id: string }) {
-  const [state, setState] = useState<{ readonly of: string; readonly count: number | null }>({ of: id, count: null })
+/** A button that puts objects into the brief of this browser, and leads there. */
+export function AddToBrief({ ids: own }: { readonly ids: readonly string[] }) {
+  const of = own.join(' ')
+  const [state, setState] = useState<{ readonly of: string; readonly count: number | null }>({ of, count: null })
   const [failure, setFailure] = useState<string | null>(null)
   const add = async () => {
     try {
@@ -10,14 +11,14 @@ export function AddToBrief({ id }: { readonly id: string }) {
         import('../brief/brief.ts'),
         import('../brief/store.ts'),
       ])
-      const { ids } = await changeBrief((brief) => addIds(brief, [id]))
-      if (ids.includes(id)) setState({ of: id, count: ids.length })
+      const { ids } = await changeBrief((brief) => addIds(brief, own))
+      if (own.every((id) => ids.includes(id))) setState({ of, count: ids.length })
       else setFailure(`The brief is full: it has ${ids.length} objects.`)
     } catch (cause) {
       setFailure(`It was not added: ${(cause as Error).message}`)
     }
   }
-  if (state.of === id && state.count !== null)
+  if (state.of === of && state.count !== null)
     return (
       <a className="button" href="/brief">
         In the brief of {state.count}
@@ -26,7 +27,7 @@ export function AddToBrief({ id }: { readonly id: string }) {
   return (
     <>
       <button type="button" className="button" onClick={() => void add()}>
-        Add to brief
+        {own.length > 1 ? `Add ${own.length} to brief` : 'Add to brief'}
       </button>
       {failure && <span role="alert">{failure}</span>}
     </>

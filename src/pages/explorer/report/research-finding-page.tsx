@@ -111,7 +111,7 @@ export function ResearchFindingPage() {
         ))}
       </ul>
       <p className="take">
-        <AddToBrief id={slug} />
+        <AddToBrief ids={[slug]} />
       </p>
       <TakeAlong document={researchFindingViewDocument} variables={{ slug }} />
     </article>
