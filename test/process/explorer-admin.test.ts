@@ -1,8 +1,15 @@
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveViewDocument } from '../../src/pages/shared/documents/save-view.ts'
 import { type Explorer, startExplorer, violationsOf, walkByTab } from '../support/explorer.ts'
-import { createKeys } from '../support/seceng.ts'
+import { client, createKeys } from '../support/seceng.ts'
 
+const people = [
+  { name: 'operator', scopes: ['admin'] },
+  { name: 'analyst' },
+  { name: 'chief', scopes: ['read', 'admin'] },
+  { name: 'leaver' },
+]
 const headings = [
   'Processes',
   'Caches',
@@ -12,11 +19,12 @@ const headings = [
   'Dearest operations',
   'Last failures',
   'Configuration in force',
+  'Views whose owner is gone',
 ]
 let explorer: Explorer
 let keys: Awaited<ReturnType<typeof createKeys>>
 beforeAll(async () => {
-  keys = await createKeys([{ name: 'operator', scopes: ['admin'] }, { name: 'analyst' }])
+  keys = await createKeys(people)
   explorer = await startExplorer({
     SECENG_KEYS_FILE: keys.file,
     FINDINGS_ACCESS: 'public',
@@ -105,6 +113,44 @@ test.each([
   expect(await violationsOf(page)).toEqual([])
   if (process.env.PICTURES)
     await page.screenshot({ path: `${process.env.PICTURES}/admin-${scheme}-${width}.png`, fullPage: true })
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('explorer-work §1.7: operators hand over and remove views whose owner is gone', async () => {
+  for (const name of ['first', 'second']) {
+    const input = { kind: 'TRAY', name, document: { ids: [] } }
+    const extensions = { persistedQuery: { version: 1, sha256Hash: saveViewDocument.hash } }
+    const saved = await client(explorer.url, keys.keys.leaver!)('POST', '/graphql', {
+      body: { variables: { input }, extensions },
+    })
+    expect(saved.body.data.saveView.errors).toEqual([])
+  }
+  const { page, faults, close } = await explorer.open('/admin', { credential: keys.keys.chief! })
+  const table = 'Views whose owner is gone'
+  await page.waitForSelector('::-p-text(Each saved view has an owner with a valid key.)')
+  await keys.write(people.filter(({ name }) => name !== 'leaver'))
+  const isListed = async () => {
+    await page.reload({ waitUntil: 'networkidle0' })
+    return (await page.$(`[aria-label="${table}"]`)) !== null
+  }
+  await expect.poll(isListed, { timeout: 60_000 }).toBe(true)
+  expect((await cellsOf(page, table)).map(([name, of, owner]) => [name, of, owner])).toEqual([
+    ['second', 'tray', 'key:leaver'],
+    ['first', 'tray', 'key:leaver'],
+  ])
+  expect(await violationsOf(page)).toEqual([])
+  await page.type('[aria-label="New owner of first"]', 'nobody')
+  await page.click('[aria-label="Hand over first"]')
+  await page.waitForSelector('output::-p-text(key)')
+  await page.$eval('[aria-label="New owner of first"]', (field) => {
+    ;(field as HTMLInputElement).value = ''
+  })
+  await page.type('[aria-label="New owner of first"]', 'analyst')
+  await page.click('[aria-label="Hand over first"]')
+  await page.waitForSelector('::-p-text(“first” belongs to key:analyst now.)')
+  await page.click('[aria-label="Remove second"]')
+  await page.waitForSelector('::-p-text(Each saved view has an owner with a valid key.)')
   expect(faults).toEqual([])
   await close()
 })

@@ -49,7 +49,7 @@ describe('explorer-work §1.5, §1.6: layers in a browser', () => {
   test('one is made by keyboard, kept by the browser, and saved as a file of the Navigator', async () => {
     const { page, faults, close } = await explorer.open('/layers')
     expect([await page.title(), await violationsOf(page)]).toEqual(['Layers · Security knowledge graph', []])
-    await page.focus('main button')
+    await page.focus('::-p-aria([name="New layer"][role="button"])')
     await page.keyboard.press('Enter')
     await untilTitled(page, 'My layer')
     await page.focus('.matrix .cell[tabindex="0"]')

@@ -76,7 +76,7 @@ describe('saved views in a browser', () => {
 
   test('a brief and a layer are opened elsewhere as they were saved', async () => {
     const { page, faults, close } = await openAs('ann', '/layers')
-    await page.click('main button')
+    await page.click('::-p-aria([name="New layer"][role="button"])')
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'My layer')
     await page.evaluate(() => document.querySelector<HTMLElement>('.cell[data-id="AML.T0051"]')?.click())
     await page.waitForSelector('.panel input[name="score"]')

@@ -63,14 +63,14 @@ describe('what to fix first of a target, and its paths', () => {
 
   test('explorer-work §1: one path of the table is drawn, the chosen one, which its address keeps', async () => {
     const { page, faults, close } = await open()
-    await page.waitForSelector('.paths button')
+    await page.waitForSelector('.paths td button')
     const ids = await pathsOfTarget()
     const drawn = () =>
       page.$$eval('.attack-path', (all) =>
         all.map((path) => [...path.querySelectorAll('.stop')].map((stop) => stop.getAttribute('data-id'))),
       )
     expect(await drawn()).toEqual([ids[0]])
-    await (await page.$$('.paths button'))[2]!.click()
+    await (await page.$$('.paths td button'))[2]!.click()
     expect(await drawn()).toEqual([ids[2]])
     await page.reload({ waitUntil: 'networkidle0' })
     await page.waitForSelector('.attack-path .stop')
@@ -105,13 +105,13 @@ describe('what to fix first of a target, and its paths', () => {
     const { page, faults, close } = await open()
     await page.waitForSelector('.attack-path .stop')
     const shown: (string | null)[][] = []
-    for (const draw of await page.$$('.paths button')) {
+    for (const draw of await page.$$('.paths td button')) {
       await draw.click()
       shown.push(
         await page.$$eval('.attack-path details > p a', (links) => links.map((link) => link.getAttribute('href'))),
       )
     }
-    await page.click('.paths button')
+    await page.click('.paths td button')
     const { body } = await client(explorer.url, explorer.key)('GET', `/attack-paths?target=${explorer.target}&limit=10`)
     type Path = { readonly witnesses: readonly { readonly id: string }[] }
     expect(shown).toEqual(body.items.map(({ witnesses }: Path) => witnesses.map(({ id }) => `/object/${id}`)))

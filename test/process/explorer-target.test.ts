@@ -54,7 +54,7 @@ describe('targets and credentials in a browser', () => {
   test('explorer §3: what is public stays so where findings are closed', { tags: ['long'] }, async () => {
     for (const path of ['/', '/object/AML.T0051', '/search?q=prompt']) {
       const { page, faults, close } = await explorer.open(path)
-      expect(await page.$('.credential')).toBeNull()
+      expect(await page.$('.credential, .first-visit')).toBeNull()
       expect(await page.$eval('main', (main) => main.textContent!.length)).toBeGreaterThan(200)
       expect(faults).toEqual([])
       await close()

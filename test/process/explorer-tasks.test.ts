@@ -7,6 +7,24 @@ import { demo, type Explorer, startExplorer, watchFiles } from '../support/explo
 import { type Hand, handOf } from '../support/hand.ts'
 import { client, createKeys } from '../support/seceng.ts'
 
+const commit = '0123456789abcdef0123456789abcdef01234567'
+/** What a scanner wrote of a repository: one finding, in the third line of a file. */
+const sarif = {
+  version: '2.1.0',
+  runs: [
+    {
+      tool: { driver: { name: 'lint' } },
+      results: [
+        {
+          ruleId: 'eval',
+          message: { text: 'A text is run' },
+          locations: [{ physicalLocation: { artifactLocation: { uri: 'src/a.py' }, region: { startLine: 3 } } }],
+        },
+      ],
+    },
+  ],
+}
+
 type Task = readonly [name: string, steps: number, walk: (hand: Hand) => Promise<void>]
 
 describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
@@ -24,6 +42,7 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
     explorer = await startExplorer({ ...reviewing, SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'public' })
     const body = { name: 'Demo: support assistant', kind: 'application', locator: {} }
     await client(explorer.url, keys.keys.analyst!)('POST', '/targets', { body })
+    await handIn('till')
     await clientOf(explorer).submit(documentOf(technique('Whispering to agents')))
   })
   afterAll(async () => {
@@ -32,6 +51,27 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
     rmSync(folder, { recursive: true })
   })
 
+  /** Stores the findings of `sarif` as those of a repository at the commit. */
+  const handIn = async (name: string) => {
+    const locator = { url: `https://github.com/acme/${name}` }
+    const made = await client(explorer.url, keys.keys.analyst!)('POST', '/targets', {
+      body: { name, kind: 'repository', locator },
+    })
+    const query = new URLSearchParams({ target: made.body.id, commit })
+    const headers = { authorization: `Bearer ${keys.keys.analyst!}`, accept: 'application/json' }
+    const type = { 'content-type': 'application/sarif+json' }
+    const sent = { method: 'POST', headers: { ...headers, ...type }, body: JSON.stringify(sarif) }
+    const run = await (await fetch(`${explorer.url}/v1/seceng/scan-runs?${query}`, sent)).json()
+    const wait = { headers: { ...headers, prefer: 'wait=30' } }
+    const ended = await (await fetch(`${explorer.url}${run.links.self}`, wait)).json()
+    expect(ended).toMatchObject({ state: 'succeeded' })
+  }
+  /** The page of a technique, from the matrix. */
+  const openTechnique = async (hand: Hand, id: string) => {
+    await hand.click(`.cell[data-id="${id}"]`)
+    await hand.click(`.panel a.primary[href="/object/${id}"]`)
+    await hand.page.waitForSelector('article.object')
+  }
   const nav = (path: string) => `nav a[href="${path}"]`
   /** Checks that a link is offered and leads to a file of this type. */
   const download = async ({ page, count }: Hand, name: string, type: RegExp) => {
@@ -120,6 +160,68 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
         await hand.click('.take button')
         await hand.reads('.take button', /Link copied/)
         expect(new URL(hand.page.url()).searchParams.get('nodes')?.split(' ').length).toBeGreaterThan(20)
+      },
+    ],
+    [
+      'Read the procedures of a technique',
+      2,
+      async (hand) => {
+        await openTechnique(hand, 'AML.T0051')
+        await hand.reads('#procedures', /^\d+ procedures/)
+      },
+    ],
+    [
+      'Propose a change of an object',
+      3,
+      async (hand) => {
+        await openTechnique(hand, 'AML.T0051')
+        await hand.click('a[href="/contribute?edit=AML.T0051"]')
+        await hand.reads('.cm-content', /LLM Prompt Injection/)
+      },
+    ],
+    [
+      'Get from a CVE to its findings',
+      2,
+      async (hand) => {
+        await hand.type('.goto input', 'CVE-2020-14343')
+        await hand.press('Enter')
+        await hand.reads('#own', /1 finding.*Code execution by loading YAML/)
+      },
+    ],
+    [
+      'See the code of a finding in its repository',
+      3,
+      async (hand) => {
+        await hand.page.evaluate((key) => sessionStorage.setItem('skg:credential', key), keys.keys.analyst!)
+        await hand.page.reload({ waitUntil: 'networkidle0' })
+        await hand.click(nav('/apps'))
+        await hand.page.waitForSelector('.apps')
+        await hand.page.$$eval('.apps h2 a', (links) =>
+          links.find(({ textContent }) => textContent === 'till')?.setAttribute('id', 'till'),
+        )
+        await hand.click('#till')
+        await hand.click('#findings tbody .title a')
+        await hand.page.waitForSelector(`a[href="https://github.com/acme/till/blob/${commit}/src/a.py#L3"]`)
+      },
+    ],
+    [
+      'Make a brief on chatbots of five objects, and print it',
+      7,
+      async (hand) => {
+        await hand.type('.goto input', 'chatbot')
+        await hand.press('Enter')
+        await hand.click('.hits li:nth-child(1) input')
+        await hand.page.keyboard.down('Shift')
+        await hand.click('.hits li:nth-child(5) input')
+        await hand.page.keyboard.up('Shift')
+        await hand.click('.take button')
+        await hand.click('.take a[href="/brief"]')
+        await hand.page.waitForFunction(() => document.querySelectorAll('.brief-item').length === 5)
+        await hand.page.evaluate(() => {
+          window.print = () => document.body.setAttribute('data-printed', '')
+        })
+        await hand.click('article.brief .take .primary')
+        await hand.page.waitForSelector('[data-printed]')
       },
     ],
     [

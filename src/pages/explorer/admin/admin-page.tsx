@@ -8,6 +8,7 @@ import { Message, Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { AbandonedViews } from './abandoned-views.tsx'
 import { FigureTable } from './figure-table.tsx'
 
 type State = NonNullable<ServiceStateData['serviceState']>
@@ -97,6 +98,7 @@ export function AdminPage() {
           ])}
         />
       )}
+      <AbandonedViews />
       <TakeAlong document={serviceStateDocument} variables={{}} />
     </article>
   )

@@ -15,6 +15,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { SortHeading } from '../parts/sort-heading.tsx'
 import { sortingOf } from '../parts/sorting.ts'
 import { TextFilter } from '../parts/text-filter.tsx'
+import { useChosen } from '../parts/use-chosen.ts'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
 import { chipOf, filterOf } from './finding-filter.ts'
 import { placeOf } from './place.ts'
@@ -36,7 +37,6 @@ const names: Readonly<Record<string, string>> = {
 /** The findings of an application, gravest first, narrowed by the address. */
 export function FindingList({ guid, target }: { readonly guid: string; readonly target?: string }) {
   const [search, change] = useSearchPart()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<Decided | null>(null)
   const decided = useCredentials().some(({ kind }) => kind === 'key')
   const { after, before } = search
@@ -49,12 +49,12 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
     ...(before ? { before, last: size } : { after: after ?? null, first: size }),
   }
   const { data, problem, isOld } = useGraph(findingsDocument, variables)
-  if (problem) return <Problem problem={problem} />
   const findings = data?.application?.findings
+  const chosen = useChosen(findings?.nodes.map(({ id }) => id) ?? [])
+  if (problem) return <Problem problem={problem} />
   if (!findings) return <Skeleton lines={8} />
   const optionsOf = (field: string) => findings.facets.find((facet) => facet.field === field)?.values ?? []
-  const ids = findings.nodes.map(({ id }) => id).filter((id) => chosen.has(id))
-  const isAllChosen = ids.length > 0 && ids.length === findings.nodes.length
+  const { ids } = chosen
   const narrow = (name: string) => (value: string | null) => change({ [name]: value, after: null, before: null })
   return (
     <section className={isOld ? 'card is-old' : 'card'} aria-busy={isOld} id="findings">
@@ -106,8 +106,8 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                   <input
                     type="checkbox"
                     aria-label="Choose all findings of this page"
-                    checked={isAllChosen}
-                    onChange={() => setChosen(isAllChosen ? new Set() : new Set(findings.nodes.map(({ id }) => id)))}
+                    checked={chosen.isAll}
+                    onChange={chosen.toggleAll}
                   />
                 </th>
                 <SortHeading name="Severity" field="SEVERITY" sorting={sorting} onSort={narrow('order')} />
@@ -144,8 +144,8 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
                       <input
                         type="checkbox"
                         aria-label={`Choose ${title}`}
-                        checked={chosen.has(id)}
-                        onChange={() => setChosen(chosen.symmetricDifference(new Set([id])))}
+                        checked={chosen.isChosen(id)}
+                        onChange={chosen.toggle(id)}
                       />
                     </td>
                     <td>
@@ -191,7 +191,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
           <DecisionForm
             ids={ids}
             onDone={(done) => {
-              setChosen(new Set())
+              chosen.clear()
               setLast(done)
             }}
           />

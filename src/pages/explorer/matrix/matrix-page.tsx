@@ -115,7 +115,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
             <a href="/layers">layers of your own</a>
           </p>
         </div>
-        {isFirst && <Start applications={applications?.nodes ?? []} />}
+        {isFirst && applications && <Start applications={applications.nodes} />}
         <Controls
           search={search}
           by={by}

@@ -1,13 +1,14 @@
 import './search.css'
 import { type SearchVariables, searchDocument } from '../../shared/documents/search.ts'
-import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, kindNames, numberOf } from '../../shared/words.ts'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
-import { pageOf, turnPage, useSearchPart } from '../url.ts'
+import { turnPage, useSearchPart } from '../url.ts'
+import { HitList } from './hit-list.tsx'
+import { OwnHits } from './own-hits.tsx'
 
 /** Shows the results of a search, by kind. */
 export function SearchPage() {
@@ -73,22 +74,10 @@ export function SearchPage() {
           {data.search.totalCount === 0 && (
             <p>
               Nothing has these words. Names with typing errors are found too; an id such as AML.T0051 or CWE-79 leads
-              to its object. Findings are listed with <a href="/apps">their applications</a>.
+              to its object.
             </p>
           )}
-          <ol className="hits">
-            {data.search.edges.map(({ kind: of, snippet, node }) => (
-              <li key={node.id}>
-                <a href={pageOf(node.id, of)}>
-                  <Name text={node.label} />
-                </a>{' '}
-                <span className="muted">
-                  {kindNames[of]} {node.id.length < 20 ? node.id : ''}
-                </span>
-                <p>{snippet}</p>
-              </li>
-            ))}
-          </ol>
+          <HitList edges={data.search.edges} />
           <p className="take">
             {after && (
               <button type="button" className="button" onClick={() => change({ after: null })}>
@@ -105,6 +94,7 @@ export function SearchPage() {
               </button>
             )}
           </p>
+          {!kind && !after && <OwnHits text={text} />}
           <TakeAlong document={searchDocument} variables={variables} />
         </>
       )}
