@@ -19,8 +19,8 @@ export class FindingWarnings {
   #waiting: Warning[] = []
 
   /**
-   * `notStored` are paths, or their ends, of keys that the reader leaves out on purpose; `notKept` are those of keys that
-   * the format defines and that are reported for lack of a place.
+   * `notStored` are paths, or their ends, of keys that the reader leaves out on purpose; `notKept` are those of keys
+   * that the format defines and that are reported for lack of a place.
    */
   constructor(notStored: readonly string[] = [], notKept: readonly string[] = []) {
     this.keys = createSourceKeys(notStored, notKept)
