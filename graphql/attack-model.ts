@@ -43,7 +43,7 @@ export async function answerModel(
   subject: AttackSubject,
   filter: Filter,
   rounds: number | null,
-  context: Pick<Context, 'load'>,
+  context: Pick<Context, 'load'> & Partial<Pick<Context, 'requester'>>,
 ): Promise<ModelAnswer> {
   const { load } = context
   const knowledge = await checkAttackPathFilter(filter, context)

@@ -4,11 +4,13 @@ import type { Target, TargetControl } from '../db/target-tables.ts'
 import { computeAttackPaths } from '../src/application/compute.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
+import { fromEnum, toEnum } from '../src/ground/names.ts'
 import { type AttackAnswer, attackInput, mitigationsOf, sizeOfAnswer, sizeOfGroups } from './attack-answer.ts'
 import type { AttackPathFilter } from './generated/model.ts'
 import { checkCount, checkRange } from './runtime/check.ts'
 import type { Context, Loaders } from './runtime/context.ts'
 import { allOf, type MaybePromise } from './runtime/maybe-promise.ts'
+import type { Requester } from './runtime/requester.ts'
 
 /** A filter whose defaults graphql-js has filled in. */
 export type Filter = Omit<Required<AttackPathFilter>, 'model' | 'attackers' | 'through'> &
@@ -43,9 +45,9 @@ export async function answerAttackPaths(
   { id, application, targetId, controls }: AttackSubject,
   filter: Filter,
   rounds: number | null,
-  { load }: Context,
+  { load, requester }: Context,
 ): Promise<AttackAnswer> {
-  const knowledge = await checkAttackPathFilter(filter, { load })
+  const knowledge = await checkAttackPathFilter(filter, { load, requester })
   const key = JSON.stringify([id, application.id, targetId, controls.map(controlKey), rounds, filter])
   const compute = async (whole: Loaders) => {
     const { severityAtLeast, from, to, through, maxSteps } = filter
@@ -94,8 +96,11 @@ export function controlKey({ mitigationId, status }: AttackSubject['controls'][n
  * Returns the knowledge that paths are made from. Throws BAD_USER_INPUT naming the part of the filter that is not
  * allowed.
  */
-export async function checkAttackPathFilter(filter: Filter, { load }: Pick<Context, 'load'>): Promise<AttackKnowledge> {
-  checkNumbers(filter)
+export async function checkAttackPathFilter(
+  filter: Filter,
+  { load, requester }: Pick<Context, 'load'> & Partial<Pick<Context, 'requester'>>,
+): Promise<AttackKnowledge> {
+  checkNumbers(filter, requester?.spell ?? toEnum)
   const knowledge = await load.read(readAttackKnowledge)
   checkIds(filter, knowledge)
   return knowledge
@@ -108,7 +113,10 @@ export function idsOf(controls: AttackSubject['controls'], status: TargetControl
 
 const mostSupposed = 5
 
-function checkNumbers({ severityAtLeast, maxSteps, without, from, to, suppose, supposeAbsent }: Filter): void {
+function checkNumbers(
+  { severityAtLeast, maxSteps, without, from, to, suppose, supposeAbsent }: Filter,
+  spell: Requester['spell'],
+): void {
   checkRange('filter.severityAtLeast', severityAtLeast, 0, 5)
   checkRange('filter.maxSteps', maxSteps, 1, 16)
   for (const [name, kinds] of [
@@ -125,9 +133,13 @@ function checkNumbers({ severityAtLeast, maxSteps, without, from, to, suppose, s
       )
   const both = suppose.find((kind) => supposeAbsent.includes(kind))
   if (both)
-    throw new ServiceError('BAD_USER_INPUT', `filter.supposeAbsent: ${both} is supposed present, too`, {
-      argument: 'filter.supposeAbsent',
-    })
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `filter.supposeAbsent: ${spell(fromEnum(both))} is supposed present, too`,
+      {
+        argument: 'filter.supposeAbsent',
+      },
+    )
   checkCount('filter.without', without)
   for (const id of without) checkIdentifier('filter.without', id, 'securityFinding')
   for (const id of checkCount('filter.from', from)) checkIdentifier('filter.from', id, 'tactic')

@@ -1,6 +1,7 @@
 import type { DeclaredComponent } from '../db/component.ts'
 import { type ComponentKind, componentKinds } from '../src/application/component.ts'
 import { fromEnum, isPlainText } from '../src/ground/names.ts'
+import type { Requester } from './runtime/requester.ts'
 
 type Wrong = (pointer: string, message: string) => void
 
@@ -14,12 +15,13 @@ export function checkNote(pointer: string, note: string | null | undefined, wron
 }
 
 /**
- * Returns declarations as they are stored. Calls `wrong` for each place that is not allowed: a kind twice, a note that
- * is too long.
+ * Returns declarations as they are stored. Calls `wrong` for each place that is not allowed: a kind twice, which
+ * `spell` names, a note that is too long.
  */
 export function readComponents(
   given: readonly { readonly kind: string; readonly present?: boolean | null; readonly note?: string | null }[],
   wrong: Wrong,
+  spell: Requester['spell'],
 ): readonly DeclaredComponent[] {
   if (given.length > componentKinds.length)
     wrong('/components', `must have at most ${componentKinds.length} items, each kind once`)
@@ -31,7 +33,7 @@ export function readComponents(
   read.forEach(({ kind, note }, index) => {
     checkNote(`/components/${index}/note`, note, wrong)
     if (read.findIndex((other) => other.kind === kind) !== index)
-      wrong(`/components/${index}/kind`, `${kind} is given twice`)
+      wrong(`/components/${index}/kind`, `${spell(kind)} is given twice`)
   })
   return read
 }

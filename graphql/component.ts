@@ -81,7 +81,8 @@ export const resolvers: Resolvers = {
       const { result, errors } = await mutate(context, caller, async (trx) => {
         if (!application) throw new ServiceError('NOT_FOUND', 'There is no such application.')
         const problems: InputProblem[] = []
-        const components = readDeclarations(input.components, (pointer, message) => problems.push({ pointer, message }))
+        const wrong = (pointer: string, message: string) => void problems.push({ pointer, message })
+        const components = readDeclarations(input.components, wrong, context.requester.spell)
         if (problems.length > 0) throw inputRefused(problems)
         const owner = { applicationId: application.id, targetId: null }
         const isChanged = await stored.storeDeclarations(trx, owner, components, { by: caller.id, at: new Date() })

@@ -16,7 +16,7 @@ import { callerOf, requireScope } from './runtime/caller.ts'
 import type { Context, NodesOf } from './runtime/context.ts'
 import { one, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
-import type { Caller } from './runtime/requester.ts'
+import type { Caller, Requester } from './runtime/requester.ts'
 import type { InputProblem } from './target-values.ts'
 
 declare module './runtime/context.ts' {
@@ -112,7 +112,11 @@ export const resolvers: Resolvers = {
 }
 
 /** Throws INPUT_REFUSED with every member that is wrong by itself. */
-function checkInput({ format, profile, target, application, all, filter, paths, limit }: CreateDataExportInput): void {
+function checkInput(
+  { format, profile, target, application, all, filter, paths, limit }: CreateDataExportInput,
+  { spell }: Requester,
+): void {
+  const [flow, sarif] = [spell('attack-flow'), spell('sarif')]
   const problems: InputProblem[] = []
   const scopes = [target != null, application != null, all === true].filter(Boolean)
   if (scopes.length !== 1)
@@ -121,13 +125,13 @@ function checkInput({ format, profile, target, application, all, filter, paths, 
       message: 'is required, or application, or all: true; exactly one of the three',
     })
   if (format === 'ATTACK_FLOW' && target == null)
-    problems.push({ pointer: '/target', message: 'is required for attack-flow' })
+    problems.push({ pointer: '/target', message: `is required for ${flow}` })
   if (format === 'ATTACK_FLOW' && filter != null)
-    problems.push({ pointer: '/filter', message: 'is of findings; attack-flow takes paths' })
+    problems.push({ pointer: '/filter', message: `is of findings; ${flow} takes paths` })
   if (format !== 'ATTACK_FLOW')
     for (const [member, value] of Object.entries({ paths, limit }))
-      if (value != null) problems.push({ pointer: `/${member}`, message: 'belongs to attack-flow only' })
-  if (profile != null && format !== 'SARIF') problems.push({ pointer: '/profile', message: 'belongs to sarif only' })
+      if (value != null) problems.push({ pointer: `/${member}`, message: `belongs to ${flow} only` })
+  if (profile != null && format !== 'SARIF') problems.push({ pointer: '/profile', message: `belongs to ${sarif} only` })
   if (limit != null && (limit < 1 || limit > mostPaths))
     problems.push({ pointer: '/limit', message: `must be from 1 to ${mostPaths}` })
   if (filter?.application != null)
@@ -144,7 +148,7 @@ async function requestOf(
   input: CreateDataExportInput,
   { applications }: Caller,
 ): Promise<StoredExport['request']> {
-  checkInput(input)
+  checkInput(input, context.requester)
   const { target: targetId, application: named, filter, paths, limit, profile } = input
   const target =
     targetId == null ? null : isUuid(targetId) ? await findTarget(context.db, targetId, applications) : null

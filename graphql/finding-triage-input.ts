@@ -3,6 +3,7 @@ import { ServiceError } from '../src/ground/errors.ts'
 import type { TriageFindingsInput } from './generated/model.ts'
 import { inputRefused } from './mutation.ts'
 import { checkInstant } from './runtime/check.ts'
+import type { Requester } from './runtime/requester.ts'
 import type { InputProblem } from './target-values.ts'
 
 /** A decision that may be made. */
@@ -28,28 +29,30 @@ const reasonsOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns the decision that `input` asks for at the instant `at`. Throws INPUT_REFUSED with all that is wrong
- * (contract: seceng §5.3).
+ * Returns the decision that `input` asks for at the instant `at`. Throws INPUT_REFUSED with all that is wrong, where
+ * `spell` names the values of enums (contract: seceng §5.3).
  */
-export function checkDecision(input: TriageFindingsInput, at: Date): Wanted {
+export function checkDecision(input: TriageFindingsInput, at: Date, spell: Spell): Wanted {
   const decision = input.decision.toLowerCase() as Wanted['decision']
   const problems: InputProblem[] = []
   const refuse = (pointer: string, message: string) => void problems.push({ pointer, message })
   checkIds(input, refuse)
   const reason = input.reason?.toLowerCase() ?? null
   const reasons = reasonsOf[decision]
-  if (!reasons && reason !== null) refuse('/reason', 'is for accepted and false_positive only')
+  if (!reasons && reason !== null) refuse('/reason', `is for ${Object.keys(reasonsOf).map(spell).join(' and ')} only`)
   if (reasons && (reason === null || !reasons.includes(reason)))
-    refuse('/reason', `must be one of ${reasons.join(', ')} for ${decision}`)
+    refuse('/reason', `must be one of ${reasons.map(spell).join(', ')} for ${spell(decision)}`)
   const comment = input.comment ?? null
-  if (reasons && comment === null) refuse('/comment', `is required for ${decision}`)
+  if (reasons && comment === null) refuse('/comment', `is required for ${spell(decision)}`)
   if (comment !== null && !isText(comment))
     refuse('/comment', `must have 1 to ${longestComment} characters, and no NUL`)
-  const until = input.until == null ? null : instantOf(input.until, decision, at, refuse)
+  if (input.until != null && decision !== 'accepted') refuse('/until', `is for ${spell('accepted')} only`)
+  const until = input.until == null ? null : instantOf(input.until, at, refuse)
   if (problems.length > 0) throw inputRefused(problems)
   return { ids: input.ids, decision, reason, comment, until, at, versions: input.ifVersion ?? null }
 }
 
+type Spell = Requester['spell']
 type Refuse = (pointer: string, message: string) => void
 
 function checkIds({ ids, ifVersion }: TriageFindingsInput, refuse: Refuse): void {
@@ -70,8 +73,7 @@ function isText(comment: string): boolean {
   return comment.trim() !== '' && comment.length <= longestComment && !comment.includes('\0') && comment.isWellFormed()
 }
 
-function instantOf(text: string, decision: string, at: Date, refuse: Refuse): Date | null {
-  if (decision !== 'accepted') refuse('/until', 'is for accepted only')
+function instantOf(text: string, at: Date, refuse: Refuse): Date | null {
   try {
     const until = checkInstant('until', text)
     if (until <= at) refuse('/until', 'must lie in the future')

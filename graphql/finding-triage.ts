@@ -80,7 +80,7 @@ export const resolvers: Resolvers = {
     triageFindings: async (_, { input }, context) => {
       const caller = requireScope(context, 'write')
       const { result, errors } = await mutate(context, caller, async (trx) => {
-        const wanted = checkDecision(input, new Date())
+        const wanted = checkDecision(input, new Date(), context.requester.spell)
         const outcome = await decide(trx, wanted, await numbersOf(trx, caller, wanted.ids), caller)
         if (outcome.changed.length === 0) return { ...outcome, revision: await currentRevision(trx) }
         const { id: revision } = await appendRevision(trx, 'decision about findings', ['finding'])

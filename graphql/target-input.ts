@@ -69,7 +69,7 @@ export function changeOf(input: Given) {
  */
 export async function checkValues(
   trx: Parameters<typeof findMitigationIds>[0],
-  { service }: Context,
+  { service, requester }: Context,
   kind: Target['kind'],
   { controls, webhook, scanners }: TargetValues,
   problems: Parameters<typeof inputRefused>[0],
@@ -92,7 +92,11 @@ export async function checkValues(
   const available = await service.targets.scannerNames()
   const missing = scanners.filter((name) => !available.includes(name))
   if (missing.length > 0)
-    throw new ServiceError('SCANNER_UNKNOWN', `There is no scanner ${missing.join(', ')} for a ${kind}.`, { available })
+    throw new ServiceError(
+      'SCANNER_UNKNOWN',
+      `There is no scanner ${missing.join(', ')} for the kind ${requester.spell(kind)}.`,
+      { available },
+    )
 }
 
 /** Returns the columns that `values` fill, with what the policy says of the locator now. */

@@ -96,8 +96,10 @@ export const resolvers: Resolvers = {
         if (!before || !maySee(caller, before.applicationName))
           throw new ServiceError('NOT_FOUND', 'There is no such scan run.')
         const after = (await cancelRun(trx, before.id, context.service.scanRuns.fileDays))!
-        if (after.state !== 'cancelled' && after.state !== 'cancelling')
-          throw new ServiceError('RUN_ENDED', `The run has ended as ${after.state}.`, { state: after.state })
+        if (after.state !== 'cancelled' && after.state !== 'cancelling') {
+          const state = context.requester.spell(after.state)
+          throw new ServiceError('RUN_ENDED', `The run has ended as ${state}.`, { state })
+        }
         if (before.state !== after.state)
           await writeAudit(trx, {
             caller: caller.id,

@@ -1,5 +1,6 @@
 import type { Database } from '../db/engine/database.ts'
 import type { TrustRequest } from '../db/target-run-tables.ts'
+import type { Target } from '../db/target-tables.ts'
 import { findArtifact, keepArtifact } from '../db/target-trust.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { cleanName } from '../src/ground/names.ts'
@@ -9,7 +10,7 @@ import type { Resolvers } from './generated/resolvers.ts'
 import { inputRefused, mutate } from './mutation.ts'
 import { requireApplication, requireScope } from './runtime/caller.ts'
 import type { Context } from './runtime/context.ts'
-import type { Caller } from './runtime/requester.ts'
+import type { Caller, Requester } from './runtime/requester.ts'
 import { problemsOfSubject } from './target-input.ts'
 import { queueRun, takePlaceInQueue, targetOfRun, timeouts } from './target-run-queue.ts'
 import type { InputProblem } from './target-values.ts'
@@ -32,7 +33,7 @@ export const resolvers: Resolvers = {
       const { result, errors } = await mutate(context, caller, async (trx) => {
         checkInput(context, input, application)
         const found = input.target == null ? null : await targetOfRun(trx, input.target, caller)
-        if (found) checkKind(found.kind, found.locator, input)
+        if (found) checkKind(found, input, context.requester)
         await takePlaceInQueue(trx, caller)
         const artifact = await keep(trx, context, input, found?.locator ?? null, caller)
         const isStored = 'sha256' in artifact
@@ -91,11 +92,11 @@ function checkInput({ service }: Context, input: CreateTrustScanInput, applicati
 }
 
 /** Throws INPUT_REFUSED for a target of a kind without artefact. */
-function checkKind(kind: string, locator: object, { upload, artifact }: CreateTrustScanInput): void {
+function checkKind({ kind, locator }: Target, { upload, artifact }: CreateTrustScanInput, { spell }: Requester): void {
   const isNamed = upload != null || artifact != null || 'uri' in locator
   if (['model', 'mcp-server', 'skill'].includes(kind) && isNamed) return
   const message = isNamed
-    ? `is of kind ${kind}, which has no artefact`
+    ? `is of kind ${spell(kind)}, which has no artefact`
     : 'names no artefact; its locator is a repository'
   throw inputRefused([{ pointer: '/target', message }])
 }

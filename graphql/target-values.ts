@@ -3,6 +3,9 @@ import type { AttackerPosition, TargetGoal } from '../db/target-tables.ts'
 import { cleanName, isPlainText, longestName } from '../src/ground/names.ts'
 import { readLocator, type TargetKindName } from '../src/scope/locator.ts'
 import { checkNote, readComponents } from './component-input.ts'
+import type { Requester } from './runtime/requester.ts'
+
+type Spell = Requester['spell']
 
 /** One place of an input that is wrong; `pointer` is a JSON Pointer into it. */
 export type InputProblem = { readonly pointer: string; readonly message: string }
@@ -66,13 +69,14 @@ const heaviestGoal = 20
 const most = { labels: 20, label: 50, owner: 200, scanners: 20, controls: 500, note: 1000 } as const
 
 /**
- * Returns the target that `change` makes of `base`, with what is wrong with it, each at its place; only without
- * problems it may be stored.
+ * Returns the target that `change` makes of `base`, with what is wrong with it, each at its place, where `spell` names
+ * the values of enums; only without problems it may be stored.
  */
 export function readTarget(
   kind: TargetKindName,
   change: TargetChange,
   base: TargetValues | null,
+  spell: Spell,
 ): { readonly values: TargetValues; readonly problems: readonly InputProblem[] } {
   const problems: InputProblem[] = []
   const wrong = (pointer: string, message: string) => void problems.push({ pointer, message })
@@ -112,7 +116,7 @@ export function readTarget(
     if (controls.findIndex((other) => other.mitigation === mitigation) !== index)
       wrong(`/controls/${index}/mitigation`, 'is given twice')
   })
-  const goals = readGoals(change.goals === undefined ? (base?.goals ?? []) : (change.goals ?? []), wrong)
+  const goals = readGoals(change.goals === undefined ? (base?.goals ?? []) : (change.goals ?? []), wrong, spell)
   const attackers = change.attackers === undefined ? (base?.attackers ?? null) : change.attackers
   if (attackers?.length === 0) wrong('/attackers', 'must have at least 1 item, or be null for the usual positions')
   const { webhook: hook } = change
@@ -135,7 +139,7 @@ export function readTarget(
         note: note ?? null,
         since: since ?? null,
       })),
-      components: readComponents(change.components ?? [], wrong),
+      components: readComponents(change.components ?? [], wrong, spell),
       goals,
       attackers: attackers && [...new Set(attackers)],
       webhook,
@@ -144,12 +148,12 @@ export function readTarget(
   }
 }
 
-function readGoals(given: readonly GoalInput[], wrong: (pointer: string, message: string) => void) {
+function readGoals(given: readonly GoalInput[], wrong: (pointer: string, message: string) => void, spell: Spell) {
   return given.map(({ goal, weight, note }, index) => {
     if (!Number.isInteger(weight) || weight < 0 || weight > heaviestGoal)
       wrong(`/goals/${index}/weight`, `must be a whole number from 0 to ${heaviestGoal}`)
     if (given.findIndex((other) => other.goal === goal) !== index)
-      wrong(`/goals/${index}/goal`, `${goal} is given twice`)
+      wrong(`/goals/${index}/goal`, `${spell(goal)} is given twice`)
     checkNote(`/goals/${index}/note`, note, wrong)
     return { goal, weight, note: note ?? null }
   })

@@ -67,7 +67,8 @@ export const resolvers: Resolvers = {
       if (application !== null) requireApplication(context, caller, application)
       const kind = fromEnum<Target['kind']>(input.kind)
       const payload = await mutate(context, caller, async (trx) => {
-        const { values, problems } = readTarget(kind, { ...changeOf(input), locator: input.locator ?? {} }, null)
+        const { spell } = context.requester
+        const { values, problems } = readTarget(kind, { ...changeOf(input), locator: input.locator ?? {} }, null, spell)
         const problemsOfName =
           application === null && input.application != null
             ? [{ pointer: '/application', message: 'must have 1 to 200 characters, and no control characters' }]
@@ -109,7 +110,7 @@ export const resolvers: Resolvers = {
           components: [],
         }
         const change = { ...changeOf(input), ...('locator' in input && { locator: input.locator }) }
-        const { values, problems } = readTarget(before.kind, change, base)
+        const { values, problems } = readTarget(before.kind, change, base, context.requester.spell)
         await checkValues(trx, context, before.kind, values, problems)
         const isSecretNew = values.webhook !== null && (base.webhook === null || input.webhook?.renew === true)
         const after: Target = {

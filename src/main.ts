@@ -96,6 +96,8 @@ export async function serve(env: Environment, onReady: (url: string) => Promise<
   await stopped
   setTimeout(() => process.exit(), service.shutdownTimeoutMs).unref()
   await service.close()
+  // What the first process and this one tell each other must not keep it.
+  cluster.worker?.disconnect()
 }
 
 function printAddresses(service: Service): void {

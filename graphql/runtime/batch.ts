@@ -13,6 +13,7 @@ const mostInFlight = 2
 export function createBatch<K, V>(read: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
   const unsent = new Map<K, Promise<V>>()
   const scheduled: (() => void)[] = []
+  let loader: DataLoader<K, V> | null = null
   let inFlight = 0
   let sent = 0
 
@@ -30,26 +31,32 @@ export function createBatch<K, V>(read: (keys: readonly K[]) => Promise<readonly
   const end = () => {
     inFlight--
     sendNext()
+    // A loader holds its last batch, and with it all that was read, until it gets another one.
+    if (inFlight === 0 && unsent.size === 0) loader = null
   }
-  const loader = new DataLoader<K, V>(
-    async (keys) => {
-      sent++
-      for (const key of keys) unsent.delete(key)
-      const values = await readEach(read, keys)
-      end()
-      return values
-    },
-    {
-      maxBatchSize: mostKeys,
-      cacheMap: unsent,
-      batchScheduleFn: (dispatch) => {
-        const span = currentSpan()
-        scheduled.push(span ? () => runInSpan(span, dispatch) : dispatch)
-        sendNext()
+  const createLoader = () =>
+    new DataLoader<K, V>(
+      async (keys) => {
+        sent++
+        for (const key of keys) unsent.delete(key)
+        const values = await readEach(read, keys)
+        end()
+        return values
       },
-    },
-  )
-  return (key) => loader.load(key)
+      {
+        maxBatchSize: mostKeys,
+        cacheMap: unsent,
+        batchScheduleFn: (dispatch) => {
+          const span = currentSpan()
+          scheduled.push(span ? () => runInSpan(span, dispatch) : dispatch)
+          sendNext()
+        },
+      },
+    )
+  return (key) => {
+    loader ??= createLoader()
+    return loader.load(key)
+  }
 }
 
 /**

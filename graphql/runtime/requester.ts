@@ -1,6 +1,7 @@
 import type { NameGlobs } from '../../db/application-visibility.ts'
 import type { FindingsAccess } from '../../src/ground/config.ts'
 import type { ErrorCode } from '../../src/ground/errors.ts'
+import { toEnum } from '../../src/ground/names.ts'
 
 export const scopes = ['read', 'write', 'scan', 'admin'] as const
 /** A right that a credential of the server API has; no scope contains another (contract: seceng §2.4). */
@@ -64,6 +65,8 @@ export type Requester = {
   readonly delivery: Delivery | null
   /** Codes of the refusals of access and scope so far, for the audit. */
   readonly refusals: ErrorCode[]
+  /** Returns a stored word of an enum as messages for this client name it: as the graph or as REST spells it. */
+  readonly spell: (word: string) => string
   /** The bearer token or receipt that was sent; null when none was. Calling it makes the answer private. */
   credential(): string | null
   /** Who the credential of the server API stands for. Calling it makes the answer private. */
@@ -79,6 +82,8 @@ export type RequesterFacts = {
   readonly identified?: Identified
   readonly idempotency?: Idempotency | null
   readonly delivery?: Delivery | null
+  /** How the client spells the values of enums; the graph's spelling when absent. */
+  readonly spelling?: 'graph' | 'rest'
 }
 
 /** Returns the requester that `facts` describe. */
@@ -89,6 +94,7 @@ export function createRequester({
   identified = anonymous,
   idempotency,
   delivery,
+  spelling = 'graph',
 }: RequesterFacts): Requester {
   let isPrivate = false
   const privately = <T>(value: T): T => {
@@ -101,6 +107,7 @@ export function createRequester({
     idempotency: idempotency ?? null,
     delivery: delivery ?? null,
     refusals: [],
+    spell: (word) => (spelling === 'graph' ? toEnum(word) : word),
     credential: () => privately(/^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null),
     identify: () => privately(identified),
     isPrivate: () => isPrivate,

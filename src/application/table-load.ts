@@ -7,7 +7,11 @@ import { checkOwnMappings, type RawMappings, type RawNeeds } from './table-schem
 import type { Tables } from './tables.ts'
 
 /** A file of an operator with rules of its own. */
-export type OwnRules = { readonly name: string; readonly text: string }
+export type OwnRules = {
+  /** Begins each message about the file; null where the caller names it. */
+  readonly name: string | null
+  readonly text: string
+}
 
 const mostText = 1_000_000
 const folder = new URL('./data/', import.meta.url)
@@ -28,7 +32,7 @@ export function loadTables(own: OwnRules | null = null, known: Known | null = nu
   refuse('technique-needs.yaml', complaints)
   const ownRaw = own ? (parse(own) as RawMappings) : null
   const mappings = compileRules(product.mappings, ownRaw, { needs, known, complaints })
-  refuse(own?.name ?? 'finding-mappings.yaml', complaints)
+  refuse(own ? own.name : 'finding-mappings.yaml', complaints)
   const mark = own ? `+${createHash('sha256').update(own.text).digest('hex').slice(0, 8)}` : ''
   return { needs, mappings: { ...mappings, version: `${product.mappings.version}${mark}` } }
 }
@@ -39,12 +43,13 @@ function read(name: string): unknown {
 }
 
 function parse({ name, text }: OwnRules): unknown {
-  if (text.length > mostText) throw new ServiceError('INPUT_REFUSED', `${name} has more than ${mostText} characters`)
+  const it = name ?? 'it'
+  if (text.length > mostText) throw new ServiceError('INPUT_REFUSED', `${it} has more than ${mostText} characters`)
   let value: unknown
   try {
     value = load(text)
   } catch (cause) {
-    throw new ServiceError('INPUT_REFUSED', `${name} is no YAML: ${(cause as Error).message.slice(0, 300)}`)
+    throw new ServiceError('INPUT_REFUSED', `${it} is no YAML: ${(cause as Error).message.slice(0, 300)}`)
   }
   refuse(
     name,
@@ -53,8 +58,10 @@ function parse({ name, text }: OwnRules): unknown {
   return value
 }
 
-function refuse(name: string, complaints: readonly Complaint[]): void {
+function refuse(name: string | null, complaints: readonly Complaint[]): void {
   if (complaints.length === 0) return
-  const lines = complaints.slice(0, 50).map(({ pointer, message }) => `${name}${pointer} ${message}`)
+  const lines = complaints
+    .slice(0, 50)
+    .map(({ pointer, message }) => `${name ?? (pointer === '' ? 'it' : '')}${pointer} ${message}`)
   throw new ServiceError('INPUT_REFUSED', lines.join('\n'), { problems: complaints.slice(0, 50) })
 }

@@ -69,18 +69,20 @@ export function createLiveFiles(closesOnError: boolean, log: Logger | null): Liv
       let reading: Promise<void> = Promise.resolve()
       const one: Watched = { setting, file, problem: null, loggedAt: 0, check: () => check() }
       const read = async (mode: number) => {
+        let text: string
         try {
-          const text = await readFile(file, 'utf8')
+          text = await readFile(file, 'utf8')
+        } catch (cause) {
+          const { code } = cause as NodeJS.ErrnoException
+          if (code === 'ENOENT') value = empty
+          return note(one, code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`)
+        }
+        try {
           const parsed = text.trim() === '' ? { value: empty, problems: [] } : await parse(text, mode, value)
           value = parsed.value
           note(one, parsed.problems.length > 0 ? parsed.problems.join('; ') : null)
         } catch (cause) {
-          const { code, message } = cause as NodeJS.ErrnoException
-          if (code === 'ENOENT') value = empty
-          note(
-            one,
-            code === undefined ? message : code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`,
-          )
+          note(one, (cause as Error).message)
         }
       }
       const check = async () => {

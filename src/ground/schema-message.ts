@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { alternatives, counted } from './text.ts'
+import { alternatives, counted, withArticle } from './text.ts'
 
 const nouns: Readonly<Record<string, readonly [one: string, many?: string]>> = {
   Length: ['character'],
@@ -37,7 +37,7 @@ export function schemaMessage({ keyword, params, message }: ErrorObject): string
     case 'pattern':
       return `must match ${params.pattern}`
     case 'format':
-      return `must be a ${params.format}${params.format === 'date-time' ? ', such as 2026-08-01T12:00:00Z' : ''}`
+      return `must be ${withArticle(params.format)}${params.format === 'date-time' ? ', such as 2026-08-01T12:00:00Z' : ''}`
     default:
       return signs[keyword] ? `must be ${signs[keyword]} ${params.limit}` : (message ?? 'is not allowed')
   }
@@ -45,10 +45,8 @@ export function schemaMessage({ keyword, params, message }: ErrorObject): string
 
 /** Returns the message for a value of none of the JSON types `types`. */
 export function typeMessage(types: string | readonly string[]): string {
-  return `must be ${[types].flat().map(withArticle).join(' or ')}`
-}
-
-function withArticle(type: string): string {
-  if (type === 'null') return type
-  return `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`
+  return `must be ${[types]
+    .flat()
+    .map((type) => (type === 'null' ? type : withArticle(type)))
+    .join(' or ')}`
 }

@@ -43,6 +43,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
+/** Returns a noun with its article, by sound: `an email`, but `a uri`. */
+export function withArticle(noun: string): string {
+  return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
 /** Returns the values that are allowed as a message lists them; `null` and an empty text are spelled out. */
 export function alternatives(values: readonly unknown[]): string {
   return values.map((value) => (value === '' ? '""' : String(value))).join(', ')

@@ -26,7 +26,7 @@ export function serveGuarded(app: FastifyInstance, route: CompiledRoute, parts: 
     try {
       const sent = { ...(request.query as Record<string, string>), ...(request.params as Record<string, string>) }
       const asked = { parameters: readParameters(route, sent), baseUrl: baseUrlOf(config, request), body: null }
-      const requester = createRequester({ client, requestId, identified })
+      const requester = createRequester({ client, requestId, identified, spelling: 'rest' })
       const { body, points } = await refusals.recording(about, () =>
         readings.answer(async (reading) => {
           const context = createContext(reading, rest.facts, largestRoutePage, requester)

@@ -32,6 +32,7 @@ export function servePrivate(app: FastifyInstance, route: CompiledRoute, parts: 
           client: request.ip,
           authorization: request.headers.authorization,
           requestId: request.id,
+          spelling: 'rest',
         })
         const routeRequest = {
           parameters: readParameters(route, sent),

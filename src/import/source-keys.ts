@@ -52,14 +52,18 @@ const longestKey = 200
 export const untrackedKeys: KeysOfObject = { read: () => {}, enter: () => untrackedKeys, leaveOut: () => {} }
 
 /**
- * Returns an empty record of keys. `ignored` are paths, or their ends, of keys that are left out on purpose; a step `*`
- * of theirs stands for any.
+ * Returns an empty record of keys. `ignored` are paths, or their ends, of keys that are left out on purpose, `notKept`
+ * those of keys that are known and have no place; a step `*` of theirs stands for any.
  */
-export function createSourceKeys(ignored: readonly string[] = []): SourceKeys {
+export function createSourceKeys(ignored: readonly string[] = [], notKept: readonly string[] = []): SourceKeys {
   let objects: Entered[] = []
   let newest = new WeakMap<Members, Entered>()
-  const found = new Map<string, { readonly key: string; readonly pointer: string; count: number }>()
+  const found = new Map<
+    string,
+    { readonly key: string; readonly pointer: string; readonly why: string; count: number }
+  >()
   const isIgnored = matcherOf(ignored)
+  const isNotKept = matcherOf(notKept)
 
   const entered = (path: string, pointer: string, object: Members, parent: Entered | null): Entered => {
     const earlier = newest.get(object)
@@ -88,7 +92,12 @@ export function createSourceKeys(ignored: readonly string[] = []): SourceKeys {
     const earlier = found.get(path)
     if (earlier) earlier.count++
     else if (found.size < countedAtMost && !isIgnored(path))
-      found.set(path, { key: key.slice(0, 80), pointer: `${pointer}/${step}`, count: 1 })
+      found.set(path, {
+        key: key.slice(0, 80),
+        pointer: `${pointer}/${step}`,
+        why: isNotKept(path) ? 'has no place in the graph' : 'is not known here',
+        count: 1,
+      })
   }
 
   const settle = () => {
@@ -111,10 +120,10 @@ export function createSourceKeys(ignored: readonly string[] = []): SourceKeys {
     warnings() {
       settle()
       const unknown = [...found.values()]
-      const warnings = unknown.slice(0, reportedAtMost).map(({ key, pointer, count: objectsWithIt }) => ({
+      const warnings = unknown.slice(0, reportedAtMost).map(({ key, pointer, why, count: objectsWithIt }) => ({
         id: null,
         pointer,
-        message: `the key ${JSON.stringify(key)} is not known here; it is left out of ${counted(objectsWithIt, 'object')}`,
+        message: `the key ${JSON.stringify(key)} ${why}; it is left out of ${counted(objectsWithIt, 'object')}`,
       }))
       const others = unknown.length - warnings.length
       const atLeast = unknown.length === countedAtMost ? 'at least ' : ''

@@ -1,6 +1,7 @@
 // @module-tag long
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ExplorerPath, explorerPaths } from '../../src/pages/shared/site-pages.ts'
 import { demo, type Explorer, openPage, startExplorer } from '../support/explorer.ts'
 import { finding, scan } from '../support/finding-lines.ts'
 import { type Running, startSkg } from '../support/process.ts'
@@ -119,20 +120,47 @@ describe('the explorer on a slow network, in a browser', () => {
     expect([sum < mostShift, shifts]).toEqual([true, shifts])
     await context.close()
   }
-  test.each([
-    ['a matrix', `/?app=${demo}`, '.matrix .cell-mark'],
-    ['an object', '/object/AML.T0051', '.drawing .node'],
-    ['a finding', `/apps/${demo}/findings/1`, '.tree a'],
-    ['a chart', '/charts/genai-adoption-by-wave', '.chart img'],
-  ])(shiftless, expectNoShift)
-  test.each([
-    ['a difference', `/?app=${demo}&app2=twin`, '.matrix .cell-mark'],
-    ['an application', `/apps/${demo}`, '#findings table'],
-    ['a path', '/path?from=AML.M0015&to=CWE-79', '.chain-row .stop'],
-    ['a report', '/report', 'main article'],
-    ['a finding of it', '/report/dedicated-teams-take-over', 'main article'],
-    ['a list of charts', '/charts', '.gallery img'],
-  ])(shiftless, { tags: ['exhaustive'] }, expectNoShift)
+  const shown = {
+    'a matrix': ['/', `/?app=${demo}`, '.matrix .cell-mark'],
+    'an object': ['/object/$id', '/object/AML.T0051', '.drawing .node'],
+    'a weakness': ['/object/$id', '/object/CWE-79', '.drawing .node'],
+    'a finding': ['/apps/$guid/findings/$issue', `/apps/${demo}/findings/1`, '.tree a'],
+    'a chart': ['/charts/$id', '/charts/genai-adoption-by-wave', '.chart img'],
+  } as const satisfies Shown
+  const further = {
+    'a difference': ['/', `/?app=${demo}&app2=twin`, '.matrix .cell-mark'],
+    'a matrix of coverage': ['/', '/?coverage=1', '.matrix'],
+    'an overview': ['/overview', `/overview?app=${demo}`, 'main section'],
+    'a mitigation': ['/object/$id', '/object/AML.M0015', '.drawing .node'],
+    'a case study': ['/object/$id', '/object/AML.CS0009', '.drawing .node'],
+    'a tactic': ['/object/$id', '/object/AML.TA0005', '.drawing .node'],
+    'a path': ['/path', '/path?from=AML.M0015&to=CWE-79', '.chain-row .stop'],
+    'a graph': ['/graph', '/graph?nodes=AML.T0051', 'main svg'],
+    'a brief': ['/brief', '/brief', 'main h1'],
+    'a list of layers': ['/layers', '/layers', 'main h1'],
+    'a search': ['/search', '/search?q=prompt', 'main h1'],
+    'a list of applications': ['/apps', '/apps', '.apps'],
+    'an application': ['/apps/$guid', `/apps/${demo}`, '#findings table'],
+    'a list of components': ['/components', '/components', 'main h1'],
+    'a component': ['/components/$id', '/components/1', 'main h1'],
+    'a list of targets': ['/targets', '/targets', 'main h1'],
+    'a target': ['/targets/$id', '/targets/0199f3b0-0000-7000-8000-000000000000', 'main h1'],
+    'a report': ['/report', '/report', 'main article'],
+    'a finding of it': ['/report/$slug', '/report/dedicated-teams-take-over', 'main article'],
+    'a list of charts': ['/charts', '/charts', '.gallery img'],
+    'a list to review': ['/contribute/review', '/contribute/review', 'main h1'],
+    'a list of changes': ['/changes', '/changes', 'main h1'],
+    'a page for operators': ['/admin', '/admin', 'main h1'],
+    'a page of the API': ['/docs', '/docs', 'main h1'],
+  } as const satisfies Shown
+  type Shown = Readonly<Record<string, readonly [page: ExplorerPath, path: string, shows: string]>>
+  const rowsOf = (pages: Shown) => Object.entries(pages).map(([name, [, path, shows]]) => [name, path, shows] as const)
+  test.each(rowsOf(shown))(shiftless, expectNoShift)
+  test.each(rowsOf(further))(shiftless, { tags: ['exhaustive'] }, expectNoShift)
+  test('explorer §3: every page is tried for shifts', () => {
+    const tried = [...Object.values(shown), ...Object.values(further)].map(([page]) => page)
+    expect(explorerPaths.filter((page) => !tried.includes(page))).toEqual([])
+  })
 
   test('explorer §3: a skeleton is not seen for the first 200 ms', async () => {
     const { page, close } = await explorer.open('/')

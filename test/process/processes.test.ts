@@ -122,6 +122,17 @@ describe('operations §2.1: skg serve --processes', () => {
     expect((await running.finished).code).toBe(0)
   })
 
+  test('operations §5: processes that have nothing to do end at SIGTERM, not after SHUTDOWN_TIMEOUT_MS', async () => {
+    const running = startSkg(['serve', '--processes', '2'], {
+      DATABASE_URL: database.url!,
+      PORT: '0',
+      SHUTDOWN_TIMEOUT_MS: '600000',
+    })
+    await running.printed('by 2 processes')
+    running.child.kill('SIGTERM')
+    expect(await running.finished).toMatchObject({ code: 0, stderr: '' })
+  })
+
   test('a start that cannot go on ends with one line and its code; the embedded database and wrong numbers are refused', async () => {
     const wrong = await runSkg(['serve', '--processes', '2'], {
       DATABASE_URL: Object.assign(new URL(database.url!), { pathname: '/skg_none' }).href,

@@ -1,4 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createBatch } from '../../graphql/runtime/batch.ts'
 
@@ -85,4 +87,18 @@ test('DESIGN §4.5: a database that is away fails every key', async () => {
   })
   const settled = await Promise.allSettled([load(1), load(2)])
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
+test('DESIGN §4.5: what was read is not held once nobody waits for it', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const load = createBatch(async (keys: readonly number[]) => keys.map((key) => ({ key })))
+  const found = new WeakRef(await load(1))
+  expect(await load(2)).toEqual({ key: 2 })
+  const last = new WeakRef(await load(3))
+  // A WeakRef holds its object until the turn in which it was made is over.
+  await turn()
+  collect()
+  expect([found.deref(), last.deref()]).toEqual([undefined, undefined])
+  expect(await load(3)).toEqual({ key: 3 })
 })

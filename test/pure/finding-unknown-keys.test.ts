@@ -64,7 +64,9 @@ describe('DESIGN §4.12: keys of findings that no reader knows are one warning e
       { package: { name: 'p', ecosystem: 'npm' }, vulnerabilities: [record], license_violations: ['x'] },
     ]
     const results = [{ source: { path: 'a' }, packages, tool: 1 }]
-    expect(unknownKeys(await readContent(readOsv, { results, experimental_config: {}, extra: [] }))).toEqual([
+    expect(
+      unknownKeys(await readContent(readOsv, { results, experimental_config: {}, extra: ['x'], empty: [] })),
+    ).toEqual([
       `/results/0/packages/0/license_violations: ${of('license_violations', '1 object')}`,
       `/results/0/packages/0/vulnerabilities/0/affected/0/novelty: ${of('novelty', '1 object')}`,
       `/results/0/packages/0/vulnerabilities/0/severity/0/when: ${of('when', '1 object')}`,
@@ -105,7 +107,13 @@ describe('DESIGN §4.12: keys of findings that no reader knows are one warning e
   })
 
   const step = { location: { physicalLocation: { artifactLocation: { uri: 'a.c', x: 1 } } }, executionOrder: 1, x: 1 }
-  const sarifResult = (rest: object) => ({ ruleId: 'r', message: { text: 'Bad.' }, rank: 4.5, guid: 'g', ...rest })
+  const sarifResult = (rest: object) => ({
+    ruleId: 'r',
+    message: { text: 'Bad.' },
+    correlationGuid: 'c',
+    guid: 'g',
+    ...rest,
+  })
   const sarif = (results: readonly unknown[], rest: object = {}) =>
     readContent(readSarif, {
       $schema: 's',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { JWTVerifyGetKey } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { schemaOf } from '../../graphql/schema.ts'
+import { ServiceError } from '../../src/ground/errors.ts'
 import { createLiveFiles, type LiveFiles } from '../../src/ground/live-file.ts'
 import type { Logger } from '../../src/ground/log.ts'
 import { parseSigningKeys, type SigningKey } from '../../src/http/access/compat-signature.ts'
@@ -187,5 +188,35 @@ describe.each(kinds)('operations §1.5: $setting', ({ setting, open, text, entry
     await expect(names()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     await write(text([entry('one')]))
     expect(await names()).toEqual(['one'])
+  })
+})
+
+describe('operations §1.5: what is wrong with a file is said as it is', () => {
+  test.each([
+    ['a code of the product', new ServiceError('INPUT_REFUSED', '/words/0 is wrong'), '/words/0 is wrong'],
+    [
+      'another file that is not there',
+      Object.assign(new Error('ENOENT: no such file, open ca.pem'), { code: 'ENOENT' }),
+      'ENOENT: no such file, open ca.pem',
+    ],
+  ])('a mistake with %s does not look like a file that cannot be read', async (_, mistake, told) => {
+    const folder = await mkdtemp(join(tmpdir(), 'skg-live-'))
+    const problems: unknown[] = []
+    const log = { error: ({ problem }: { problem: string }) => problems.push(problem) } as unknown as Logger
+    const files = createLiveFiles(false, log)
+    try {
+      const file = join(folder, 'file')
+      await writeFile(file, 'right')
+      const read = files.open('SETTING', file, 'nothing', async (text) => {
+        if (text !== 'right') throw mistake
+        return { value: text, problems: [] }
+      })!
+      expect(await read()).toBe('right')
+      await writeFile(file, 'wrong by far')
+      expect([await read(), problems]).toEqual(['right', [told]])
+    } finally {
+      files.stop()
+      await rm(folder, { recursive: true })
+    }
   })
 })

@@ -120,7 +120,7 @@ test('contract: applications §9.3: commands read the rules too, and refuse what
     expect([wrong.code, wrong.stderr]).toEqual([
       1,
       expect.stringMatching(
-        /^SECENG_MAPPINGS_FILE\/words\/0\/techniques names T0051\.999, which is not known; did you mean T0051/,
+        /^SECENG_MAPPINGS_FILE \S+ cannot be used: \/words\/0\/techniques names T0051\.999, which is not known; did you mean T0051/,
       ),
     ])
     const gone = await runCommand(['paths', '--application', 'x'], { SECENG_MAPPINGS_FILE: join(place, 'none') })

@@ -48,6 +48,93 @@ export function respondentsOf(seed: number): readonly Respondent[] {
   )
 }
 
+/** So many respondents of each industry (rows) and seniority (columns). */
+type Sizes = readonly (readonly [number, number, number])[]
+
+/** Makes up a survey whose groups have these sizes; `answer` is that of a respondent by its number in its group. */
+function surveyOf(sizes: Sizes, answer: (at: number, size: number) => Omit<Respondent, 'industry' | 'seniority'>) {
+  return industries.flatMap((industry, row) =>
+    seniorities.flatMap((seniority, column) => {
+      const size = sizes[row]![column]!
+      return Array.from({ length: size }, (_, at): Respondent => ({ industry, seniority, ...answer(at, size) }))
+    }),
+  )
+}
+
+const mixed = (at: number) => ({
+  single: options[at % 3]!,
+  multiple: at % 2 === 0 ? ['A', 'C'] : ['B'],
+  rating: 1 + (at % 5),
+})
+/** One of a group differs from all the others, and each group of under five has such a one. */
+const oneDiffers = (at: number, size: number) => ({
+  single: at === 0 ? 'A' : 'B',
+  multiple: at === 0 ? ['A', 'B'] : ['B'],
+  rating: at === 0 && size < 5 ? 5 : 2,
+})
+
+/**
+ * Surveys whose small groups stand where they are easiest to work out: one alone in its row and column, one in each row
+ * and column, two that complete each other, all of a row, groups just above the least base, and one person more than in
+ * the survey before.
+ */
+export const hostileSurveys: readonly (readonly Respondent[])[] = [
+  surveyOf(
+    [
+      [3, 20, 20],
+      [20, 20, 20],
+      [20, 20, 20],
+      [0, 0, 0],
+    ],
+    oneDiffers,
+  ),
+  surveyOf(
+    [
+      [3, 20, 20],
+      [20, 4, 20],
+      [20, 20, 2],
+      [0, 0, 0],
+    ],
+    oneDiffers,
+  ),
+  surveyOf(
+    [
+      [3, 2, 20],
+      [2, 3, 20],
+      [20, 20, 20],
+      [4, 0, 0],
+    ],
+    mixed,
+  ),
+  surveyOf(
+    [
+      [2, 1, 1],
+      [20, 20, 20],
+      [20, 20, 20],
+      [0, 3, 0],
+    ],
+    mixed,
+  ),
+  surveyOf(
+    [
+      [5, 6, 4],
+      [6, 5, 4],
+      [5, 5, 5],
+      [1, 1, 1],
+    ],
+    oneDiffers,
+  ),
+  surveyOf(
+    [
+      [5, 6, 4],
+      [6, 5, 4],
+      [5, 5, 5],
+      [1, 1, 2],
+    ],
+    oneDiffers,
+  ),
+]
+
 const codebook = `id: s
 title: S
 fieldedFrom: 2026-01-01

@@ -1,4 +1,5 @@
 import { nearest } from '../../ground/near.ts'
+import { withArticle } from '../../ground/text.ts'
 import type { SchemaNode } from '../schema.ts'
 import { dateProblem, suggestDate } from './suggest-date.ts'
 import { idsInWords, nounOfId, nounsOfIds, suggestId } from './suggest-id.ts'
@@ -23,7 +24,7 @@ export function explainEnum({ enum: allowed, title }: SchemaNode, value: unknown
   return violation({
     rule: 'enum',
     pointer,
-    message: `${shown} is not ${title ? `a ${title}` : 'allowed here'}.`,
+    message: `${shown} is not ${title ? withArticle(title) : 'allowed here'}.`,
     value,
     allowed: allowed!.join(', '),
     suggestion: typeof value === 'string' ? nearest(value.slice(0, 60), allowed!)[0] : null,

@@ -19,9 +19,8 @@ export function run(
   { readings, rest }: ServiceParts,
   read = route.answerVersioned,
 ): Promise<VersionedBody> {
-  return readings.answer((reading) =>
-    read(sent, createContext(reading, rest.facts, limits.pageSize, createRequester({ client, requestId, ...own }))),
-  )
+  const requester = createRequester({ client, requestId, ...own, spelling: 'rest' })
+  return readings.answer((reading) => read(sent, createContext(reading, rest.facts, limits.pageSize, requester)))
 }
 
 /** Returns the tag of an answer that the client has, found without the answer; null when it must be made. */

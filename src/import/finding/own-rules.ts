@@ -15,7 +15,7 @@ const setting = 'SECENG_MAPPINGS_FILE'
  * up. Throws INPUT_REFUSED naming each place and what is allowed (contract: applications §9.3).
  */
 export async function parseOwnRules(text: string, db: Database | null = null): Promise<Parsed<Tables>> {
-  const own = text.trim() === '' ? null : { name: setting, text }
+  const own = text.trim() === '' ? null : { name: null, text }
   return { value: loadTables(own, db && (await readKnown(db))), problems: [] }
 }
 
@@ -38,7 +38,10 @@ export async function applyRulesOf(file: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch((cause: Error) => {
     throw new ServiceError('INPUT_REFUSED', `${setting} ${file} cannot be read: ${cause.message}`)
   })
-  setTables((await parseOwnRules(text)).value)
+  const parsed = await parseOwnRules(text).catch((cause: Error) => {
+    throw new ServiceError('INPUT_REFUSED', `${setting} ${file} cannot be used: ${cause.message}`)
+  })
+  setTables(parsed.value)
 }
 
 /**

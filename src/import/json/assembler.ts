@@ -18,6 +18,8 @@ type Frame = {
   readonly most: number
   /** Parts of the value before the last that is kept. */
   partsBefore: number
+  /** True for a value that is passed over and reported, unless it is an empty list. */
+  readonly isReported: boolean
 }
 
 const deepest = 200
@@ -93,10 +95,9 @@ export class JsonAssembler {
     if (this.#frames.length >= deepest) throw this.refusal(`is nested deeper than ${deepest} levels`, offset)
     const frame = this.#frames.at(-1)
     let plan = frame ? planAt(frame.plan, frame.key) : this.#plan
-    if (plan === 'report') {
-      this.#emit({ kind: 'unknown', path: this.path })
-      plan = 'skip'
-    } else if (typeof plan === 'object' && 'items' in plan !== isList) {
+    const isReported = plan === 'report'
+    if (plan === 'report') plan = 'skip'
+    else if (typeof plan === 'object' && 'items' in plan !== isList) {
       this.#mismatch(plan, isList ? 'a list' : 'an object')
       plan = 'skip'
     }
@@ -108,7 +109,16 @@ export class JsonAssembler {
     if (container) this.#count(begin, offset)
     if (container && frame?.container) this.#attach(frame, container)
     const most = isList && typeof plan === 'object' && 'most' in plan ? plan.most! : Number.POSITIVE_INFINITY
-    this.#frames.push({ plan, isList, container, offset: begin, key: isList ? 0 : '', most, partsBefore: 0 })
+    this.#frames.push({
+      plan,
+      isList,
+      container,
+      offset: begin,
+      key: isList ? 0 : '',
+      most,
+      partsBefore: 0,
+      isReported,
+    })
     this.#expected = isList ? 'value or end' : 'key or end'
   }
 
@@ -120,6 +130,8 @@ export class JsonAssembler {
       throw this.#unexpected(isList ? ']' : '}', offset)
     const isEmpty = this.#expected === allowed
     this.#frames.pop()
+    // An empty list says nothing.
+    if (frame.isReported && !(isList && isEmpty)) this.#emit({ kind: 'unknown', path: this.path })
     if (frame.container && !this.#frames.at(-1)?.container)
       this.#emit({ kind: 'value', path: this.path, value: frame.container })
     else if (isList && typeof frame.plan === 'object' && !frame.container)

@@ -53,7 +53,10 @@ function trim(value: unknown, plan: Plan): boolean {
   for (const [key, member] of Object.entries(value)) {
     if (key === '__proto__') return false
     const own = planAt(plan, key)
-    if (member === null || own === 'skip') delete (value as Record<string, unknown>)[key]
+    const isEmptyList = Array.isArray(member) && member.length === 0
+    if (member === null || own === 'skip' || (own === 'report' && isEmptyList))
+      delete (value as Record<string, unknown>)[key]
+    else if (own === 'report') return false
     else if (!trim(member, own)) return false
   }
   return true

@@ -18,9 +18,12 @@ export class FindingWarnings {
   readonly #told = new Set<string>()
   #waiting: Warning[] = []
 
-  /** `notStored` are paths, or their ends, of keys that the reader leaves out on purpose. */
-  constructor(notStored: readonly string[] = []) {
-    this.keys = createSourceKeys(notStored)
+  /**
+   * `notStored` are paths, or their ends, of keys that the reader leaves out on purpose; `notKept` are those of keys
+   * that the format defines and that are reported for lack of a place.
+   */
+  constructor(notStored: readonly string[] = [], notKept: readonly string[] = []) {
+    this.keys = createSourceKeys(notStored, notKept)
   }
 
   add(pointer: string, message: string, id: string | null = null): void {

@@ -6,23 +6,26 @@ import { FindingIdentities } from '../kit/identity.ts'
 import type { ScanItem, SourceScan } from '../kit/source-finding.ts'
 import { traceLimits } from '../kit/trace.ts'
 import { FindingWarnings } from '../kit/warnings.ts'
+import { sarifNotKept } from './sarif/members.ts'
 import { readRuns } from './sarif/read-runs.ts'
 import { findingOf, isPass } from './sarif/result.ts'
 import type { SarifRun } from './sarif/run.ts'
 import { readShape } from './sarif/shapes.ts'
 
 const { locations, codeFlows, threadFlows, steps } = traceLimits
-const threadFlow: Plan = { except: { locations: listOf('take', steps), initialState: 'skip', immutableState: 'skip' } }
+const threadFlow: Plan = {
+  except: { locations: listOf('take', steps), initialState: 'report', immutableState: 'report' },
+}
 const plan: Plan = objectOf({
   runs: listOf(
     objectOf({
       results: listOf({
         except: {
-          graphs: 'skip',
-          graphTraversals: 'skip',
-          stacks: 'skip',
-          attachments: 'skip',
-          webResponse: 'skip',
+          graphs: 'report',
+          graphTraversals: 'report',
+          stacks: 'report',
+          attachments: 'report',
+          webResponse: 'report',
           locations: listOf('take', locations),
           relatedLocations: listOf('take', locations),
           codeFlows: listOf({ except: { threadFlows: listOf(threadFlow, threadFlows) } }, codeFlows),
@@ -41,7 +44,7 @@ const mostPasses = 50
  * INPUT_REFUSED.
  */
 export async function* readSarif(path: string): AsyncGenerator<ScanItem> {
-  const warnings = new FindingWarnings()
+  const warnings = new FindingWarnings([], sarifNotKept)
   const runs = await readRuns(path, warnings)
   if (runs.length === 0) warnings.add('/runs', 'the file has no runs, so there is no scan in it')
   for (const run of runs) warnOfRun(run, warnings)

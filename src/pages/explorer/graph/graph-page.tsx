@@ -87,7 +87,6 @@ export function GraphPage() {
       />
       {isEmpty && <GraphStart onAdd={(id) => change(addNodes(view, [id]))} onOpen={change} />}
       {problem && <Problem problem={problem} />}
-      {view.nodes.length > 0 && !data && !problem && <Skeleton lines={8} />}
       {!isEmpty && (
         <div className="controls">
           <ObjectPicker
@@ -109,6 +108,11 @@ export function GraphPage() {
         </div>
       )}
       <PathBar ends={ends} onFound={(ids) => change(addNodes(view, ids))} onForget={() => setMarked([])} />
+      {view.nodes.length > 0 && !data && !problem && (
+        <div className="coming">
+          <Skeleton lines={8} />
+        </div>
+      )}
       {nodes.length > 0 && (
         <div className="graph-body">
           <div>

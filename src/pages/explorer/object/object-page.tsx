@@ -59,6 +59,7 @@ export function ObjectPage() {
   const canChange = changeable.includes(node.__typename) && !('retired' in node && node.retired)
   const { lead } = splitLead('description' in node ? node.description : null)
   const groups = around.data?.neighbors?.groups ?? []
+  const isComing = hasEdges && !around.data && !around.problem
   return (
     <article className="object" data-page-id={node.id}>
       <header data-answer="object">
@@ -101,18 +102,22 @@ export function ObjectPage() {
       </header>
       <div className="object-body">
         <Facts node={node} />
-        <div className="around">
-          {groups.length > 0 && (
+        <div className={isComing ? 'around coming' : 'around'}>
+          {(groups.length > 0 || isComing) && (
             <section className="card">
               <h2>What surrounds it</h2>
               <Suspense fallback={<div className="drawing-space" />}>
-                <Drawing
-                  id={node.id}
-                  label={node.label}
-                  groups={groups}
-                  most={most}
-                  onMore={() => change({ more: '1' })}
-                />
+                {isComing ? (
+                  <div className="drawing-space" />
+                ) : (
+                  <Drawing
+                    id={node.id}
+                    label={node.label}
+                    groups={groups}
+                    most={most}
+                    onMore={() => change({ more: '1' })}
+                  />
+                )}
               </Suspense>
             </section>
           )}

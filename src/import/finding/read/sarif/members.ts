@@ -1,12 +1,14 @@
 import type { Plan } from '../../../json/plan.ts'
 
-/** The members that SARIF 2.1.0 gives each of its objects, between spaces; each has `properties` too. */
+/**
+ * The members that SARIF 2.1.0 gives each of its objects, between spaces, but those of `sarifNotKept`; each has
+ * `properties` too.
+ */
 export const sarifMembers = {
   file: '$schema version runs inlineExternalProperties properties',
-  run: `tool invocations conversion language versionControlProvenance originalUriBaseIds artifacts logicalLocations graphs results
+  run: `tool invocations conversion language versionControlProvenance originalUriBaseIds artifacts logicalLocations results
     automationDetails runAggregates baselineGuid redactionTokens defaultEncoding defaultSourceLanguage newlineSequences columnKind
-    externalPropertyFileReferences threadFlowLocations taxonomies addresses translations policies webRequests webResponses
-    specialLocations properties`,
+    externalPropertyFileReferences threadFlowLocations taxonomies translations specialLocations properties`,
   tool: 'driver extensions properties',
   component: `guid name organization product productSuite shortDescription fullDescription fullName version semanticVersion
     dottedQuadFileVersion releaseDateUtc downloadUri informationUri globalMessageStrings notifications rules taxa locations language
@@ -17,8 +19,8 @@ export const sarifMembers = {
     exitSignalNumber processStartFailureMessage executionSuccessful machine account processId executableLocation workingDirectory
     environmentVariables stdin stdout stderr stdoutStderr properties`,
   result: `ruleId ruleIndex rule kind level message analysisTarget locations guid correlationGuid occurrenceCount partialFingerprints
-    fingerprints stacks codeFlows graphs graphTraversals relatedLocations suppressions baselineState rank attachments hostedViewerUri
-    workItemUris provenance fixes taxa webRequest webResponse properties`,
+    fingerprints codeFlows relatedLocations suppressions baselineState hostedViewerUri workItemUris provenance fixes taxa webRequest
+    properties`,
   descriptor: `id deprecatedIds guid deprecatedGuids name deprecatedNames shortDescription fullDescription messageStrings
     defaultConfiguration helpUri help relationships properties`,
   message: 'text markdown id arguments properties',
@@ -26,23 +28,22 @@ export const sarifMembers = {
   artifact: `description location parentIndex offset length roles mimeType contents encoding sourceLanguage hashes lastModifiedTimeUtc
     properties`,
   artifactLocation: 'uri uriBaseId index description properties',
-  region: `startLine startColumn endLine endColumn charOffset charLength byteOffset byteLength snippet message sourceLanguage
+  region: `startLine startColumn endLine endColumn charOffset charLength byteOffset byteLength snippet sourceLanguage
     properties`,
-  content: 'text binary rendered properties',
+  content: 'text properties',
   logicalLocation: 'name index fullyQualifiedName decoratedName parentIndex kind properties',
-  location: 'id physicalLocation logicalLocations message annotations relationships properties',
-  physicalLocation: 'address artifactLocation region contextRegion properties',
+  location: 'id physicalLocation logicalLocations message properties',
+  physicalLocation: 'artifactLocation region contextRegion properties',
   codeFlow: 'message threadFlows properties',
-  threadFlow: 'id message initialState immutableState locations properties',
-  step: `index location stack kinds taxa module state nestingLevel executionOrder executionTimeUtc importance webRequest webResponse
-    properties`,
+  threadFlow: 'id message locations properties',
+  step: 'index location kinds module nestingLevel executionOrder executionTimeUtc importance properties',
   descriptorReference: 'id index guid toolComponent properties',
   componentReference: 'name index guid properties',
-  suppression: 'guid kind status justification location properties',
+  suppression: 'guid kind status justification properties',
   provenance: `firstDetectionTimeUtc lastDetectionTimeUtc firstDetectionRunGuid lastDetectionRunGuid invocationIndex conversionSources
     properties`,
-  fix: 'description artifactChanges properties',
-  webRequest: 'index protocol version target method headers parameters body properties',
+  fix: 'description properties',
+  webRequest: 'index protocol version target method properties',
   configuration: 'enabled level rank parameters properties',
   relationship: 'target kinds description properties',
   override: 'configuration descriptor properties',
@@ -50,6 +51,31 @@ export const sarifMembers = {
   versionControl: 'repositoryUri revisionId branch revisionTag asOfTimeUtc mappedTo properties',
   automation: 'description id guid correlationGuid properties',
 } as const
+
+/**
+ * Members of SARIF 2.1.0 that tell more of a finding and have no place in the graph, as paths or their ends: each is
+ * one warning with its count.
+ */
+export const sarifNotKept: readonly string[] = [
+  ...['graphs', 'addresses', 'policies', 'webRequests', 'webResponses'].map((member) => `runs/*/${member}`),
+  ...['rank', 'stacks', 'graphs', 'graphTraversals', 'attachments', 'webResponse'].map(
+    (member) => `results/*/${member}`,
+  ),
+  ...['headers', 'parameters', 'body'].map((member) => `webRequest/${member}`),
+  'fixes/*/artifactChanges',
+  'suppressions/*/location',
+  'physicalLocation/address',
+  'region/message',
+  'contextRegion/message',
+  'snippet/binary',
+  'snippet/rendered',
+  'annotations',
+  'relationships',
+  'initialState',
+  'immutableState',
+  ...['stack', 'state', 'taxa', 'webRequest', 'webResponse'].map((member) => `locations/*/${member}`),
+  ...['stack', 'state', 'taxa', 'webRequest', 'webResponse'].map((member) => `threadFlowLocations/*/${member}`),
+]
 
 /**
  * Returns the plan of an object of SARIF: `read` says what is read of it, what SARIF defines besides is passed over,

@@ -17,7 +17,9 @@ const run = planOf('run', {
   taxonomies: listOf(component),
   artifacts: listOf(takeWithout('contents', 'hashes')),
   logicalLocations: listOf('take'),
-  threadFlowLocations: listOf(takeWithout('state', 'stack', 'webRequest', 'webResponse')),
+  threadFlowLocations: listOf({
+    except: { state: 'report', stack: 'report', webRequest: 'report', webResponse: 'report' },
+  }),
   originalUriBaseIds: 'take',
   versionControlProvenance: 'take',
   automationDetails: 'take',
