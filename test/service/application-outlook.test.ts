@@ -68,6 +68,21 @@ describeDatabases('explorer-work §1: an application as its owner reads it', ({ 
     expect(later.data.application.openByAge[1]).toEqual({ day: '2026-06-16', open: 4, byAge: [1, 2, 0, 1] })
     const before = await ask('chat', fields('until: "2025-05-26", points: 2, every: 1'))
     expect(before.data.application.openByAge.map(({ open: count }: { open: number }) => count)).toEqual([0, 1])
+    for (const [until, byAge] of [
+      ['2026-06-20', [1, 2, 0, 1]],
+      ['2026-06-21', [1, 1, 1, 1]],
+      ['2025-11-22', [0, 0, 1, 0]],
+      ['2025-11-23', [0, 0, 0, 1]],
+    ] as const)
+      expect(
+        (await ask('chat', fields(`until: "${until}", points: 2, every: 90`))).data.application.openByAge[1],
+      ).toEqual({
+        day: until,
+        open: byAge.reduce<number>((sum, count) => sum + count, 0),
+        byAge,
+      })
+    const closed = await ask('chat', fields('until: "2026-06-25", points: 2, every: 15'))
+    expect(closed.data.application.openByAge.map(({ open: count }: { open: number }) => count)).toEqual([4, 4])
     const plain = await ask('chat', fields('until: "2026-06-30"'))
     expect(plain.data.application.openByAge.map(({ day }: { day: string }) => day)).toHaveLength(14)
     expect(plain.data.application.openByAge[0].day).toBe('2026-03-31')
@@ -109,6 +124,10 @@ describeDatabases('explorer-work §1: an application as its owner reads it', ({ 
     expect(ofPortfolio).toMatchObject({ open: 4, openBySeverity: [0, 0, 0, 0, 4, 0] })
     expect(ofPortfolio.overdue).toBeGreaterThanOrEqual(3)
     expect(ofPortfolio.tactics.some(({ techniqueCount }: { techniqueCount: number }) => techniqueCount > 0)).toBe(true)
+    expect((await ask('other', 'risk { open overdue }')).data.application.risk).toEqual({ open: 1, overdue: 0 })
+    const address = new URLSearchParams({ query: `{ application(guid: "${started.guids.chat}") { risk { known } } }` })
+    const alone = await fetch(`${started.service.url}/graphql?${address}`)
+    expect([alone.status, alone.headers.get('etag')]).toEqual([200, null])
     const never = await ask('never scanned', 'risk { known open overdue }')
     expect(never.data.application.risk).toEqual({ known: false, open: null, overdue: null })
   })
