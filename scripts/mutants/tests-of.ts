@@ -48,10 +48,12 @@ export function testsOf(mutant: Mutant, tests: readonly TestFile[], importers: I
  * most of them see from one side is looked at by those that see the other.
  */
 function rarestOf(direct: readonly TestFile[], { file, start, end }: Mutant): readonly TestFile[] {
-  const beginnings = direct.flatMap(({ tests }) => tests[file]?.filter((_, index) => index % 2 === 0) ?? [])
-  const beside = [...new Set(beginnings)].filter((at) => at > start - besideUnits && at < end + besideUnits)
+  const bounds = new Set(direct.flatMap(({ tests }) => tests[file] ?? []))
+  const beside = [...bounds].filter((at) => at > start - besideUnits && at < end + besideUnits)
   const parts = beside.map((at) => direct.filter(({ tests }) => isReached(tests[file], at)))
-  const rare = parts.filter(({ length }) => length < direct.length / 4).toSorted((a, b) => a.length - b.length)
+  const rare = parts
+    .filter(({ length }) => length > 0 && length < direct.length / 4)
+    .toSorted((a, b) => a.length - b.length)
   return [...new Set(rare.flatMap((part) => part.toSorted((a, b) => a.ms - b.ms)))].slice(0, mostRare)
 }
 

@@ -125,6 +125,9 @@ describe('tests that reach a fault', () => {
     expect(namesOf(...most, ran('slow', 30, branch), ran('rare', 20, branch), ran('far', 10, far)).slice(0, 3)).toEqual(
       ['rare', 'slow', 'b'],
     )
+    const otherwise = ran('otherwise', 20, { 'src/a.ts': [0, 40, 50, 70] })
+    const others = most.map((one: object) => ({ ...one, tests: { 'src/a.ts': [0, 60] } }) as never)
+    expect(namesOf(...others, otherwise)[0]).toBe('otherwise')
   })
 
   test('are those that run what imports it where it ran once for all', () => {
