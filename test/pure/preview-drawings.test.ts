@@ -37,6 +37,11 @@ describe('pictures of previews', () => {
     ['matrix-of-none', []],
   ])('%s', (name, tactics) => expectDrawing(name, drawMatrix('Matrix', 'of one release', tactics)))
 
+  test('the name of a tactic has 205 pixels', () => {
+    expect(drawMatrix('', '', [tactic(`${'e'.repeat(18)}aaa`)])).toContain(`${'e'.repeat(18)}aaa`)
+    expect(drawMatrix('', '', [tactic(`${'e'.repeat(19)}aaa`)])).not.toContain('aaa')
+  })
+
   test('of the matrix as it is stored, and of none', async () => {
     const [route] = knowledgePreviewRoutes
     const nodes = [

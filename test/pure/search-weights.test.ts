@@ -72,6 +72,19 @@ test('of two words, the one that fewer objects have tells more', () => {
   })
 })
 
+test('a word that no object has tells most, and words that stand for it no more than all', () => {
+  const texts = ['training data', 'training wood', 'sand clay', 'salt coal', 'wool rock', 'silk dust', 'iron lime']
+  const ranks = ranksOf(
+    texts.map((text, index) => object(`B-${index}`, `name${index}`, text)),
+    'trainingsdaten',
+  )
+  const frequency = (count: number) => Math.log(1 + (7 - count + 0.5) / (count + 0.5))
+  const told = (count: number) => Math.log(1 + 7 / (1 + count))
+  // MiniSearch counts the words of a hit twice where it has two.
+  const one = (frequency(2) / (frequency(1) + frequency(2)) / 2) * (told(2) / told(0)) ** 1.5
+  expect(ranks).toEqual({ 'B-0': 20, 'B-1': expect.closeTo(20 * one) })
+})
+
 test.each([
   [
     'データ汚染',
@@ -92,6 +105,7 @@ test.each([
   ],
   ['対策の网络钓鱼', [['AML.T0052', 0.5]], []],
   ['モデル攻撃', [], ['model', 'attack']],
+  ['攻撃モデル', [], ['attack', 'model']],
 ] as const)('a script without spaces: %s has the terms %j and %j', (word, ids, words) => {
   const found = findTerms(wordsOf(word))
   expect([[...found.ids], found.words]).toEqual([ids, words])
