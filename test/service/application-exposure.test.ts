@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { declarePresent } from '../support/declared-components.ts'
 import { type FindingFolder, finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
@@ -199,44 +198,4 @@ describeDatabases('exposure of applications', ({ open }) => {
       expect(application.techniques.totalCount).toBeGreaterThan(0)
     },
   )
-
-  test('a round of remediation names at least one and at most 1,000 of its findings', async () => {
-    const idsOf = async (first: number) =>
-      service.query(
-        `{ application(guid: "${twin}") { remediation { findings { rounds { findingCount findingIds(first: ${first}) } } } } }`,
-      )
-    const { data } = await idsOf(1000)
-    const { rounds } = data.application.remediation.findings
-    expect(rounds.length).toBeGreaterThan(0)
-    for (const { findingCount, findingIds } of rounds) {
-      expect(findingIds).toHaveLength(findingCount)
-      for (const id of findingIds) expect(id).toContain(`${twin}:`)
-    }
-    const one = (await idsOf(1)).data.application.remediation.findings.rounds
-    for (const [place, { findingIds }] of one.entries())
-      expect(findingIds).toEqual(rounds[place].findingIds.slice(0, 1))
-    for (const first of [0, 1001]) expect((await idsOf(first)).errors?.[0]?.message).toMatch(/^first: /)
-  })
-
-  test('while findings wait to be read, what an application exposes is not known', async () => {
-    await folder.import(database.db, 'waiting', [
-      scan('STATIC', 'lint'),
-      finding('Prompt injection', 5, { cwes: [1427] }),
-    ])
-    await declarePresent(database.db, 'waiting', ['generative-model', 'model-api', 'chat'])
-    const read = async () => {
-      const { applications } = await ask(
-        '{ applications(name: "waiting") { nodes { exposedTechniqueCount exposure { complete } } } }',
-      )
-      return applications.nodes
-    }
-    const [{ exposedTechniqueCount, exposure }] = await read()
-    expect([exposedTechniqueCount > 0, exposure]).toEqual([true, { complete: true }])
-    await sql`update finding_candidate set is_stale = true
-      where application_id = (select id from application where name = 'waiting')`.execute(database.db)
-    // What is known of a revision is cached.
-    await folder.import(database.db, 'other', [scan('STATIC', 'lint')])
-    await service.query('{ revision }')
-    expect(await read()).toEqual([{ exposedTechniqueCount: null, exposure: { complete: false } }])
-  })
 })
