@@ -203,22 +203,4 @@ describe('explorer §4: previews of links', () => {
       for (const other of others) expect(other).toEqual(first)
     }
   })
-
-  const costly = '/api/previews/charts'
-  test.each([
-    ['a card', 50_000, ['AML.T0051', 'AML.T0051', 'AML.T0051', 'AML.T0010', 'AML.T0011', 'AML.T0012'].map(cardOf)],
-    ['the matrix', 60_000, ['/api/previews/matrix.png', cardOf('AML.T0051')]],
-    ['a chart in a frame', 50_000, [`${costly}/controls-by-wave.png`, `${costly}/genai-adoption-by-wave.png`]],
-    ['a chart', 50_000, ['/api/charts/controls-by-wave.png', '/api/charts/genai-adoption-by-wave.png']],
-  ])('%s costs what drawing it takes, and one point when it is kept', async (_, points, paths) => {
-    const spender = await startTestService(database, { POINTS_PER_MINUTE: String(points), ANSWER_CACHE_MB: '8' })
-    const statuses: number[] = []
-    for (const path of [...paths, cardOf('AML.T0013')]) statuses.push((await get(path, '*/*', spender)).status)
-    expect(statuses).toEqual([...paths.map(() => 200), 429])
-    await spender.close()
-  })
 })
-
-function cardOf(id: string): string {
-  return `/api/previews/objects/${id}.png`
-}
