@@ -87,6 +87,24 @@ describe('pictures of previews', () => {
     expect(drawingOf(body)).toContain('Research finding f')
   })
 
+  test('what is not there, and what is not everybody’s, has none', () => {
+    const asked = (parameters: object) => ({ ...(request as object), parameters }) as never
+    const [ofChart] = chartPreviewRoutes
+    const [ofPage] = knowledgePreviewRoutes
+    const [ofObject] = objectPreviewRoutes
+    const noChart = () => ofChart!.project({ chart: null, revision: 1 } as never, asked({ chartId: 'c' }))
+    expect(noChart).toThrow('There is no chart c.')
+    expect(() => ofPage!.variables!(asked({ page: 'overview' }))).toThrow('There is no preview of a page overview.')
+    for (const node of [null, { __typename: 'Application', id: 'x', label: 'Secret' }])
+      expect(() => ofObject!.project({ node, revision: 1 } as never, asked({ objectId: 'x' }))).toThrow(
+        'There is no public object x.',
+      )
+    const guid = '00000000-0000-5000-8000-000000000000'
+    for (const objectId of [guid, `${guid}:1`, 'scan:1'])
+      expect(() => ofObject!.variables!(asked({ objectId }))).toThrow(`There is no public object ${objectId}.`)
+    expect(ofObject!.variables!(asked({ objectId: 'AML.T0051' }))).toEqual({ objectId: 'AML.T0051' })
+  })
+
   test.each([
     [{ __typename: 'Vulnerability', text: 'A flaw.' }, 'A flaw.'],
     [{ __typename: 'Technique', description: 'An attack.' }, 'An attack.'],
