@@ -17,7 +17,6 @@ import {
   pathContent,
   problemContent,
 } from './embed-content.ts'
-import { refuseOtherMethods } from './errors.ts'
 import { openEmbeddedPage } from './page.ts'
 import type { ServiceParts } from './parts.ts'
 import { serveCached } from './rest.ts'
@@ -58,7 +57,6 @@ export function serveEmbeds(app: FastifyInstance, schema: GraphQLSchema, parts: 
           return { type, body: page.html({ body: frameContent(problemContent(cause.message), '/') }, null), status }
         }
       })
-      refuseOtherMethods(scope, path, ['GET', 'HEAD'])
     }
   })
 }
