@@ -24,8 +24,9 @@ const besideUnits = 200
 
 /**
  * Returns the files of tests that may find a mutant: those that ran its place, first what has the name of its file,
- * then some that ran what few of them run beside it, then the quickest, and some that ran more of its file. What ran while modules were imported ran once for all files of
- * a worker, so that its mutants are tried with files that ran anything of what imports it as well.
+ * then some that ran what few of them run beside it, then the quickest, and some that ran more of its file. What ran
+ * while modules were imported ran once for all files of a worker, so that its mutants are tried with files that ran
+ * anything of what imports it as well.
  */
 export function testsOf(mutant: Mutant, tests: readonly TestFile[], importers: Importers): readonly TestFile[] {
   const { file, start, isOfModule } = mutant
