@@ -36,7 +36,7 @@ export const resolvers: Resolvers = {
 }
 
 function pointOf(spans: readonly FindingSpan[], day: number) {
-  const byAge = [...ages, 0].map(() => 0)
+  const byAge = Array.from({ length: ages.length + 1 }, () => 0)
   for (const { found, closed, count } of spans) {
     if (found > day || (closed !== null && closed <= day)) continue
     const place = ages.findIndex((most) => day - found <= most)

@@ -14,21 +14,25 @@ export type Card = {
 
 const left = 72
 const width = pictureSize.width - 2 * left
+/** From one line of the title, and of the text, to the next. */
+const [titleStep, textStep] = [64, 38] as const
 const { ink, muted, single } = looks.light
 
 /** Draws a card of words: its kind, its title, the beginning of its text, and whose it is. */
 export function drawCard({ kind, title, description }: Card): string {
   const titles = wrapText(title, { width, fontSize: 54, lines: 3, bold: true })
   const kinds = wrapText(kind, { width, fontSize: 26, lines: 1 })
-  const textTop = 158 + titles.length * 64
-  const lines = Math.max(1, Math.floor((520 - textTop) / 38))
+  const textTop = 158 + titles.length * titleStep
+  const lines = Math.floor((520 - textTop) / textStep)
   const texts = wrapText(description, { width, fontSize: 27, lines })
   return pictureOf(
     [
       `<rect width="16" height="${pictureSize.height}" fill="${single}"/>`,
       ...kinds.map((line) => textAt(line, { x: left, y: 92, size: 26, fill: muted })),
-      ...titles.map((line, index) => textAt(line, { x: left, y: 164 + index * 64, size: 54, fill: ink, bold: true })),
-      ...texts.map((line, index) => textAt(line, { x: left, y: textTop + 18 + index * 38, size: 27, fill: ink })),
+      ...titles.map((line, index) =>
+        textAt(line, { x: left, y: 164 + index * titleStep, size: 54, fill: ink, bold: true }),
+      ),
+      ...texts.map((line, index) => textAt(line, { x: left, y: textTop + 18 + index * textStep, size: 27, fill: ink })),
       textAt(siteName, { x: left, y: 578, size: 24, fill: single, bold: true }),
     ].join(''),
   )

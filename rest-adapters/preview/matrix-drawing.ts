@@ -18,8 +18,8 @@ const levels = [
 
 /** Draws the matrix without the names of its techniques: a column for each tactic, a box for each technique. */
 export function drawMatrix(title: string, subtitle: string, tactics: readonly DrawnTactic[]): string {
-  const step = (pictureSize.width - 2 * side - lean) / Math.max(1, tactics.length)
-  const most = Math.max(1, ...tactics.map(({ maturities }) => maturities.length))
+  const step = (pictureSize.width - 2 * side - lean) / tactics.length
+  const most = Math.max(...tactics.map(({ maturities }) => maturities.length))
   const height = Math.min(30, (bottom - top) / most)
   return pictureOf(
     [

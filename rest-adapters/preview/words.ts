@@ -12,9 +12,13 @@ const longestDescription = 200
 export function beginningOf(text: string): string {
   const line = visibleText(text).replaceAll(/\s+/g, ' ').trim()
   if (line.length <= longestDescription) return line
-  const most = line.slice(0, longestDescription - 1)
-  const end = most.lastIndexOf(' ')
-  return `${(end > 0 ? most.slice(0, end) : most).toWellFormed().trimEnd()} …`.slice(0, longestDescription)
+  const most = longestDescription - ' …'.length
+  const whole = line
+    .slice(0, most + 1)
+    .split(' ')
+    .slice(0, -1)
+    .join(' ')
+  return `${(whole || line.slice(0, most)).toWellFormed()} …`
 }
 
 /** Returns the title of an object: its name, with its id where that says something else. */

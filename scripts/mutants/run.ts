@@ -62,7 +62,8 @@ export async function tryMutants(order: Order): Promise<Result> {
     const drawn = await drawCompiling(first, drawMutants(candidates, seed), count, equal)
     const tests = readTestFiles(reach)
     const importers = importersOf(first.root)
-    const waiting = drawn.mutants.map((mutant) => ({ mutant, tests: testsOf(mutant, tests, importers) }))
+    const chosen = new Map(drawn.mutants.map((mutant) => [mutant, testsOf(mutant, tests, importers)]))
+    const waiting = [...chosen].map(([mutant, own]) => ({ mutant, tests: own }))
     if (waiting.some((one) => one.tests.some(({ file }) => !file.startsWith('test/pure/'))))
       databases = await order.startDatabases()
     const env = databases?.env ?? {}
@@ -80,7 +81,11 @@ export async function tryMutants(order: Order): Promise<Result> {
     }
     await Promise.all(worktrees.map(work))
     const { rejected, equals } = drawn
-    return { tried: await confirm(first, tried, env), rejected, equal: equals, left: waiting.length }
+    const again = (mutant: Mutant, failing: ReadonlySet<string>) => {
+      const others = chosen.get(mutant)!.filter(({ file }) => !failing.has(file))
+      return tryOne(first, mutant, others, env)
+    }
+    return { tried: await confirm(first, tried, env, again), rejected, equal: equals, left: waiting.length }
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
     await databases?.stop()
@@ -136,11 +141,27 @@ async function tryOne(
   return { mutant, ran, found: [] }
 }
 
-/** Leaves out what failed without a fault too: it found nothing. */
-async function confirm(worktree: Worktree, tried: readonly Tried[], env: NodeJS.ProcessEnv): Promise<readonly Tried[]> {
+/**
+ * Leaves out what failed without a fault too: it found nothing. What nothing else has found is tried `again` without it.
+ */
+async function confirm(
+  worktree: Worktree,
+  tried: readonly Tried[],
+  env: NodeJS.ProcessEnv,
+  again: (mutant: Mutant, failing: ReadonlySet<string>) => Promise<Tried>,
+  known: ReadonlySet<string> = new Set(),
+): Promise<readonly Tried[]> {
   const files = [...new Set(tried.flatMap(({ found }) => found))]
   if (files.length === 0) return tried
   const { failed } = await runTests(worktree.root, files, { env, limitMs: 10 * 60_000, isWhole: true })
-  if (failed.length > 0) console.log(`fails without a fault: ${failed.join(', ')}`)
-  return tried.map((one) => ({ ...one, found: one.found.filter((file) => !failed.includes(file)) }))
+  if (failed.length === 0) return tried
+  console.log(`fails without a fault: ${failed.join(', ')}`)
+  const failing = new Set([...known, ...failed])
+  const isLost = ({ found }: Tried) => found.length > 0 && found.every((file) => failing.has(file))
+  const retried: Tried[] = []
+  for (const { mutant } of tried.filter(isLost)) retried.push(await again(mutant, failing))
+  const sure = tried
+    .filter((one) => !isLost(one))
+    .map((one) => ({ ...one, found: one.found.filter((file) => !failing.has(file)) }))
+  return [...sure, ...(await confirm(worktree, retried, env, again, failing))]
 }

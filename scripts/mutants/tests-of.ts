@@ -18,11 +18,15 @@ export function readTestFiles(folder: string): readonly TestFile[] {
 
 const mostImported = 20
 const mostNear = 5
+const mostRare = 3
+/** How far from a fault what runs beside it may depend on it, in UTF-16 units: a line or two. */
+const besideUnits = 200
 
 /**
  * Returns the files of tests that may find a mutant: those that ran its place, first what has the name of its file,
- * then the quickest, and some that ran more of its file. What ran while modules were imported ran once for all files of
- * a worker, so that its mutants are tried with files that ran anything of what imports it as well.
+ * then some that ran what few of them run beside it, then the quickest, and some that ran more of its file. What ran
+ * while modules were imported ran once for all files of a worker, so that its mutants are tried with files that ran
+ * anything of what imports it as well.
  */
 export function testsOf(mutant: Mutant, tests: readonly TestFile[], importers: Importers): readonly TestFile[] {
   const { file, start, isOfModule } = mutant
@@ -34,9 +38,24 @@ export function testsOf(mutant: Mutant, tests: readonly TestFile[], importers: I
     0,
     isImported ? mostImported : mostNear,
   )
-  const isOthers = (one: TestFile) => Number(nameOf(one.file) !== nameOf(file))
-  const quickest = (some: readonly TestFile[]) => some.toSorted((a, b) => isOthers(a) - isOthers(b) || a.ms - b.ms)
+  const rare = rarestOf(direct, mutant)
+  const placeOf = (one: TestFile) => (nameOf(one.file) === nameOf(file) ? 0 : rare.includes(one) ? 1 : 2)
+  const quickest = (some: readonly TestFile[]) => some.toSorted((a, b) => placeOf(a) - placeOf(b) || a.ms - b.ms)
   return isImported ? quickest([...direct, ...near]) : [...quickest(direct), ...near]
+}
+
+/**
+ * Returns some of those that ran a part beside a mutant that less than a quarter of them ran: a condition that
+ * most of them see from one side is looked at by those that see the other.
+ */
+function rarestOf(direct: readonly TestFile[], { file, start, end }: Mutant): readonly TestFile[] {
+  const bounds = new Set(direct.flatMap(({ tests }) => tests[file] ?? []))
+  const beside = [...bounds].filter((at) => at > start - besideUnits && at < end + besideUnits)
+  const parts = beside.map((at) => direct.filter(({ tests }) => isReached(tests[file], at)))
+  const rare = parts
+    .filter(({ length }) => length > 0 && length < direct.length / 4)
+    .toSorted((a, b) => a.length - b.length)
+  return [...new Set(rare.flatMap((part) => part.toSorted((a, b) => a.ms - b.ms)))].slice(0, mostRare)
 }
 
 /** The name of a file up to its first dot. */

@@ -31,7 +31,7 @@ export function createReaders(text: (name: string) => string | null, problems: s
     const all = list(name)
     for (const value of all.filter((one) => !isOrigin(one)))
       problems.push(`${name} has "${value}", but must be origins such as https://www.example.com, separated by commas`)
-    return all.filter(isOrigin)
+    return all
   }
 
   const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {

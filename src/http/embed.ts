@@ -17,7 +17,6 @@ import {
   pathContent,
   problemContent,
 } from './embed-content.ts'
-import { refuseOtherMethods } from './errors.ts'
 import { openEmbeddedPage } from './page.ts'
 import type { ServiceParts } from './parts.ts'
 import { serveCached } from './rest.ts'
@@ -58,7 +57,6 @@ export function serveEmbeds(app: FastifyInstance, schema: GraphQLSchema, parts: 
           return { type, body: page.html({ body: frameContent(problemContent(cause.message), '/') }, null), status }
         }
       })
-      refuseOtherMethods(scope, path, ['GET', 'HEAD'])
     }
   })
 }
@@ -92,17 +90,16 @@ function shows(schema: GraphQLSchema, { rest }: ServiceParts): Readonly<Record<s
     },
     '/embed/path': async (query, _, reading) => {
       const ends = textsOf(query, ['from', 'to'])
-      const [from = '', to = ''] = [ends.get('from'), ends.get('to')].map((end) => end ?? undefined)
+      const [from, to] = [ends.get('from'), ends.get('to')]
       const hops = Number(query.hops ?? mostHops)
-      if (from === '' || to === '') throw new ServiceError('BAD_USER_INPUT', 'from and to name the two ends of a path.')
+      if (!from || !to) throw new ServiceError('BAD_USER_INPUT', 'from and to name the two ends of a path.')
       if (!(Number.isInteger(hops) && hops >= 1 && hops <= mostHops))
         throw new ServiceError('BAD_USER_INPUT', `hops is a whole number from 1 to ${mostHops}.`)
-      const none = new ServiceError('NOT_FOUND', 'One of the two ends is not there, or it is not public.')
-      if ([from, to].some(isClosedId)) throw none
+      if ([from, to].some(isClosedId))
+        throw new ServiceError('NOT_FOUND', 'One of the two ends is not there, or it is not public.')
       const context = contextOf(reading)
       const found = (await findPath()({ from, to, hops }, context)) as PathBetweenData
-      if (!(found.from && found.to)) throw none
-      const title = `${found.from.label} to ${found.to.label}`
+      const title = `${found.from?.label} to ${found.to?.label}`
       return { title, content: pathContent(found), address: `/path?${ends}`, points: context.spent.points }
     },
   }

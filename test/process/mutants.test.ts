@@ -100,6 +100,26 @@ describe('npm run mutants', () => {
     ])
   })
 
+  test('tries what a test found that fails without a fault with the others', async () => {
+    const extra = {
+      'src/extra.ts': 'export function isBelow(size: number): boolean {\n  return size < 0\n}\n',
+      // Vitest runs the larger file first.
+      'test/pure/flaky.test.ts': `import { expect, test } from 'vitest'
+        import { isBelow } from '../../src/extra.ts'
+        ${'// Passes where what is reached is recorded, and fails from there on.\n'.repeat(20)}
+        test('fails', () => expect([isBelow(9), typeof process.env.TEST_REACH]).toEqual([false, 'string']))`,
+      'test/pure/sure.test.ts': `import { expect, test } from 'vitest'
+        import { isBelow } from '../../src/extra.ts'
+        test('finds', () => expect([-1, 0, 1].map(isBelow)).toEqual([true, false, false]))`,
+    }
+    for (const [name, text] of Object.entries(extra)) await writeFile(join(folder, name), text)
+    git('add', '--all')
+    git('commit', '--quiet', '--message', 'Add')
+    const { code, stdout } = await mutants('--path', 'src/extra.ts', '--at-least', '1')
+    expect(stdout).toContain('fails without a fault: test/pure/flaky.test.ts')
+    expect([code, stdout.trim().split('\n').at(-1)]).toEqual([0, expect.stringMatching(/^1 of 1 faults found/)])
+  })
+
   test.each([
     [[], '--path or --diff must be given, and not both'],
     [['--path', 'src', '--count', '0'], '--count must be a whole number over 0 and at most 10000'],

@@ -118,6 +118,18 @@ describe('tests that reach a fault', () => {
     ])
   })
 
+  test('are first some that run what few of them run beside it', () => {
+    const most = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((name, ms) => ran(name, ms, { 'src/a.ts': [0, 40] }))
+    const branch = { 'src/a.ts': [0, 40, 60, 70] }
+    const far = { 'src/a.ts': [0, 40, 400, 410] }
+    expect(namesOf(...most, ran('slow', 30, branch), ran('rare', 20, branch), ran('far', 10, far)).slice(0, 3)).toEqual(
+      ['rare', 'slow', 'b'],
+    )
+    const otherwise = ran('otherwise', 20, { 'src/a.ts': [0, 40, 50, 70] })
+    const others = most.map((one: object) => ({ ...one, tests: { 'src/a.ts': [0, 60] } }) as never)
+    expect(namesOf(...others, otherwise)[0]).toBe('otherwise')
+  })
+
   test('are those that run what imports it where it ran once for all', () => {
     const imported = { 'src/a.ts': [0, 99] }
     expect(namesOf(ran('first', 1, {}, imported), ran('user', 1, { 'src/b.ts': [0, 9] }))).toEqual(['user'])

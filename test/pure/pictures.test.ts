@@ -37,6 +37,17 @@ test('explorer §4: pictures are kept up to a limit, those used last longest', a
   expect(bytes()).toBe(10)
 })
 
+test('explorer §4: 50 MB of pictures are kept', async () => {
+  const { draw, bytes } = createPictures(async (task) => ({
+    png: new Uint8Array(Number((task as { readonly svg: string }).svg)),
+  }))
+  const most = 50 * 1024 * 1024
+  await draw({ svg: String(most + 1) })
+  expect(bytes()).toBe(0)
+  await draw({ svg: String(most) })
+  expect(bytes()).toBe(most)
+})
+
 test('explorer §4: what cannot be drawn fails alone, and is tried again', async () => {
   const { made, make } = maker()
   const { draw } = createPictures(make)

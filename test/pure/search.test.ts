@@ -123,6 +123,8 @@ test.each([
 test('of many ids among words, the first 20 are looked for', () => {
   const many = Array.from({ length: 21 }, (_, index) => `AML.T${1000 + index}`)
   expect(idsInside(`see ${many.join(' and ')}`)).toEqual(many.slice(0, 20))
+  expect(idsInside(`${'x '.repeat(995)}AML.T0051`)).toEqual(['AML.T0051'])
+  expect(idsInside(`${'x '.repeat(1000)}AML.T0051`)).toEqual([])
   expect(idsInside(`${'x'.repeat(2_000)} AML.T1000`)).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import { currentRevision } from '../../db/engine/revision.ts'
 import {
   type ApplicationChange,
   applyChange,
+  demoLoading,
   demoRemoval,
   merging,
   removal,
@@ -164,6 +165,19 @@ describeDatabases('contract: operations §1.4: applications', ({ open }) => {
     ).toEqual([0, 0, 0, 0, 1])
     expect(await listOrphans()).toEqual([])
     expect(await change(demoRemoval())).toMatchObject({ done: 'nothing to change', rows: {} })
+  })
+
+  test('the demo data come back for who loads them, the report where there is none', async () => {
+    const done = 'load demo data'
+    expect(await change(demoLoading())).toMatchObject({ done, rows: { applications: 1, reports: 1 }, notes: [] })
+    await expect(change(demoLoading())).rejects.toMatchObject({ code: 'CONFLICT' })
+    await change(removal(demo))
+    expect(await change(demoLoading())).toMatchObject({
+      done,
+      rows: { applications: 1, reports: 0 },
+      notes: ['There is a report already: the synthetic one is left out.'],
+    })
+    expect((await change(demoRemoval())).rows).toMatchObject({ applications: 1, reports: 1 })
   })
 })
 

@@ -68,6 +68,21 @@ describeDatabases('explorer-work §1: an application as its owner reads it', ({ 
     expect(later.data.application.openByAge[1]).toEqual({ day: '2026-06-16', open: 4, byAge: [1, 2, 0, 1] })
     const before = await ask('chat', fields('until: "2025-05-26", points: 2, every: 1'))
     expect(before.data.application.openByAge.map(({ open: count }: { open: number }) => count)).toEqual([0, 1])
+    for (const [until, byAge] of [
+      ['2026-06-20', [1, 2, 0, 1]],
+      ['2026-06-21', [1, 1, 1, 1]],
+      ['2025-11-22', [0, 0, 1, 0]],
+      ['2025-11-23', [0, 0, 0, 1]],
+    ] as const)
+      expect(
+        (await ask('chat', fields(`until: "${until}", points: 2, every: 90`))).data.application.openByAge[1],
+      ).toEqual({
+        day: until,
+        open: byAge.reduce<number>((sum, count) => sum + count, 0),
+        byAge,
+      })
+    const closed = await ask('chat', fields('until: "2026-06-25", points: 2, every: 15'))
+    expect(closed.data.application.openByAge.map(({ open: count }: { open: number }) => count)).toEqual([4, 4])
     const plain = await ask('chat', fields('until: "2026-06-30"'))
     expect(plain.data.application.openByAge.map(({ day }: { day: string }) => day)).toHaveLength(14)
     expect(plain.data.application.openByAge[0].day).toBe('2026-03-31')
@@ -109,6 +124,10 @@ describeDatabases('explorer-work §1: an application as its owner reads it', ({ 
     expect(ofPortfolio).toMatchObject({ open: 4, openBySeverity: [0, 0, 0, 0, 4, 0] })
     expect(ofPortfolio.overdue).toBeGreaterThanOrEqual(3)
     expect(ofPortfolio.tactics.some(({ techniqueCount }: { techniqueCount: number }) => techniqueCount > 0)).toBe(true)
+    expect((await ask('other', 'risk { open overdue }')).data.application.risk).toEqual({ open: 1, overdue: 0 })
+    const address = new URLSearchParams({ query: `{ application(guid: "${started.guids.chat}") { risk { known } } }` })
+    const alone = await fetch(`${started.service.url}/graphql?${address}`)
+    expect([alone.status, alone.headers.get('etag')]).toEqual([200, null])
     const never = await ask('never scanned', 'risk { known open overdue }')
     expect(never.data.application.risk).toEqual({ known: false, open: null, overdue: null })
   })
@@ -131,7 +150,14 @@ describeDatabases('explorer-work §1: an application as its owner reads it', ({ 
       plannedCount: 0,
       uncovered: exposed.map(({ id }) => ({ id })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     })
-    const [one, two] = [...new Set(exposed.flatMap(({ mitigations }) => mitigations.nodes.map(({ id }) => id)))]
+    const ids = new Set(exposed.flatMap(({ mitigations }) => mitigations.nodes.map(({ id }) => id)))
+    const pairs = [...ids].flatMap((a) => [...ids].map((b) => [a, b] as const))
+    const has = (id: string | undefined) => (of: Exposed['technique']) =>
+      of.mitigations.nodes.some((own) => own.id === id)
+    // The second covers some that the first does not, and both leave some.
+    const [one, two] = pairs.find(
+      ([a, b]) => exposed.some((of) => has(b)(of) && !has(a)(of)) && exposed.some((of) => !has(a)(of) && !has(b)(of)),
+    )!
     const input = {
       name: 'chat target',
       kind: 'APPLICATION',
@@ -147,8 +173,6 @@ describeDatabases('explorer-work §1: an application as its owner reads it', ({ 
       { input },
     )
     expect(made.data.createTarget.errors).toEqual([])
-    const has = (id: string | undefined) => (of: Exposed['technique']) =>
-      of.mitigations.nodes.some((own) => own.id === id)
     const implemented = exposed.filter(has(one))
     const planned = exposed.filter((of) => !has(one)(of) && has(two)(of))
     const { controlCoverage } = (await read('ci')).data.application

@@ -73,29 +73,57 @@ describe('explorer §4: pages that others frame', () => {
     expect(path).toContain('<h1>From Adversarial Input Detection to Improper Neutralization of Input')
     expect(path).toContain('>mitigates</span>')
     expect(path).toContain('href="/path?from=AML.M0015&amp;to=CWE-79"')
+    for (const [asked, shown] of [
+      ['charts/controls-by-wave?theme=&period=', 'charts/controls-by-wave'],
+      ['charts/controls-by-wave?period=a&period=b', 'charts/controls-by-wave'],
+      ['path?from=AML.M0015&to=CWE-79&hops=6&theme=', 'path?from=AML.M0015&to=CWE-79'],
+    ])
+      expect(await (await get(`/embed/${asked}`)).text()).toBe(await (await get(`/embed/${shown}`)).text())
+    expect(themed).toContain('href="/charts/genai-adoption-by-wave"')
+    const light = await (await get('/embed/charts/controls-by-wave?theme=light')).text()
+    expect(light).toContain('<html lang="en" data-theme="light">')
+    expect(light).toContain('src="/api/charts/controls-by-wave.svg"')
+    expect(light).not.toContain('<picture>')
+    expect([matrix, path].map((page) => /<title>([^<]*)/.exec(page)?.[1])).toEqual([
+      'ATLAS matrix',
+      expect.stringMatching(/^Adversarial Input Detection to Improper Neutralization/),
+    ])
     const short = await (await get('/embed/path?from=AML.M0015&to=CWE-79&hops=1')).text()
     expect(short).toContain('a longer one may exist')
   })
 
+  const isAbsent = 'One of the two ends is not there, or it is not public.'
+  const ends = 'from and to name the two ends of a path.'
+  const range = 'hops is a whole number from 1 to 6.'
   test.each([
-    ['/embed/charts/nothing', 404],
-    ['/embed/charts/controls-by-wave?period=1066-H1', 400],
-    ['/embed/matrix?theme=blue', 400],
-    ['/embed/path?from=AML.M0015', 400],
-    ['/embed/path?from=AML.M0015&to=CWE-79&hops=7', 400],
-    ['/embed/path?from=AML.M0015&to=CWE-79&hops=1.5', 400],
-    ['/embed/path?from=AML.M0015&to=%22%3E%3Cscript%3E', 400],
-    ['/embed/path?from=AML.M0015&to=CWE-999999', 404],
-    [`/embed/path?from=AML.M0015&to=${demo}`, 404],
-    [`/embed/path?from=${demo}&to=CWE-79`, 404],
-  ])('%s answers %i with a page of its own', async (path, status) => {
+    ['/embed/charts/nothing', 404, 'There is no chart nothing.'],
+    ['/embed/charts/controls-by-wave?period=1066-H1', 400, '1066-H1'],
+    ['/embed/matrix?theme=blue', 400, 'theme is light or dark.'],
+    ['/embed/path?from=AML.M0015', 400, ends],
+    ['/embed/path?to=CWE-79&from=', 400, ends],
+    ['/embed/path?from=AML.M0015&to=CWE-79&hops=0', 400, range],
+    ['/embed/path?from=AML.M0015&to=CWE-79&hops=7', 400, range],
+    ['/embed/path?from=AML.M0015&to=CWE-79&hops=1.5', 400, range],
+    ['/embed/path?from=AML.M0015&to=%22%3E%3Cscript%3E', 400, '&lt;script&gt;'],
+    ['/embed/path?from=AML.M0015&to=CWE-999999', 404, 'to: there is no object CWE-999999'],
+    ['/embed/path?from=CWE-999999&to=AML.M0015', 404, 'from: there is no object CWE-999999'],
+    [`/embed/path?from=AML.M0015&to=${demo}`, 404, isAbsent],
+    [`/embed/path?from=${demo}&to=CWE-79`, 404, isAbsent],
+  ])('%s answers %i with a page of its own', async (path, status, words) => {
     const response = await get(path)
     expect(response.status).toBe(status)
     expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors ${origins.join(' ')}`)
     expect(response.headers.get('cache-control')).toBe('no-store')
     const text = await response.text()
     expect(text).toContain('There is nothing to show')
+    expect(text).toContain(words)
+    expect(text).toContain('href="/"')
     expect(text).not.toMatch(/<script|support assistant/i)
+  })
+
+  test.each(embeds)('%s is only read', async (path) => {
+    const response = await fetch(`${service.url}${path}`, { method: 'POST' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finding, findingFolder, scan } from '../support/finding-lines.ts'
@@ -70,6 +71,12 @@ describe('explorer §4: previews of links', () => {
     }
   })
 
+  test('a client that sends no Accept gets a page', async () => {
+    const answer = await new Promise<IncomingMessage>((resolve) => request(`${service.url}/charts`, resolve).end())
+    answer.resume()
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
+  })
+
   test('a page that is not there says so to a browser, and that others may get something else', async () => {
     const response = await get('/no-such-page', 'text/html')
     expect([response.status, response.headers.get('vary')]).toEqual([404, expect.stringContaining('accept')])
@@ -122,6 +129,32 @@ describe('explorer §4: previews of links', () => {
     expect((await get('/api/previews/overview.png')).status).toBe(404)
   })
 
+  const research = 'dedicated-teams-take-over'
+  const general = 'Security knowledge graph'
+  test.each([
+    ['/', general, '/'],
+    ['/overview?app=x', 'All applications', '/overview'],
+    [`/?app=${absent}`, 'Exposure of an application', null],
+    [`/?app=${absent}&app2=${absent}`, 'Difference of two applications', null],
+    ['/search?q=glue&x=1', 'Search: glue', '/search?q=glue'],
+    [`/search?q=${'a'.repeat(81)}`, `Search: ${'a'.repeat(80)}`, `/search?q=${'a'.repeat(80)}`],
+    ['/search?q=a&q=b', 'Search', '/search'],
+    ['/path?from=AML.T0051&hops=2', 'How two things are connected', '/path?from=AML.T0051'],
+    ['/path?to=CWE-79', 'How two things are connected', '/path?to=CWE-79'],
+    ['/path?from=AML.T0051&to=CWE-79', 'Paths from AML.T0051 to CWE-79', '/path?from=AML.T0051&amp;to=CWE-79'],
+    ['/charts/nothing', general, null],
+    ['/charts/controls-by-wave?period=a&period=b', /\(controls-by-wave\)$/, '/charts/controls-by-wave'],
+    ['/contribute/review', general, null],
+    ['/object/AML.T9999', general, null],
+    ['/components/component:1', 'A component', null],
+    [`/report/${research}`, new RegExp(`\\(${research}\\)$`), `/report/${research}`],
+  ])('of %s: the title %s, and the address %s', async (path, title, address) => {
+    const head = await headOf(path)
+    expect(head['og:title']).toEqual(typeof title === 'string' ? title : expect.stringMatching(title))
+    expect(head.title).toBe(title === general ? general : `${head['og:title']} · ${general}`)
+    expect([head.canonical, head['og:url']]).toEqual(Array(2).fill(address === null ? undefined : publicUrl + address))
+  })
+
   test('hostile names and texts are text in the head, cut after 200 characters, and may be drawn', async () => {
     await sql`update technique set name = ${hostile}, description = ${`${hostile} ${'long '.repeat(90)}`}
       where id = 'AML.T0049'`.execute(database.db)
@@ -169,14 +202,5 @@ describe('explorer §4: previews of links', () => {
       expect(first).toEqual([404, 'There is no public object ID.'])
       for (const other of others) expect(other).toEqual(first)
     }
-  })
-
-  test('a picture costs what drawing it takes, and one point when it is kept', async () => {
-    const spender = await startTestService(database, { POINTS_PER_MINUTE: '50000', ANSWER_CACHE_MB: '8' })
-    const statuses: number[] = []
-    for (const id of ['AML.T0051', 'AML.T0051', 'AML.T0051', 'AML.T0010', 'AML.T0011', 'AML.T0012', 'AML.T0013'])
-      statuses.push((await get(`/api/previews/objects/${id}.png`, '*/*', spender)).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
-    await spender.close()
   })
 })
