@@ -49,6 +49,8 @@ export type ScanTable = {
   tool: string
   toolVersion: string | null
   target: string | null
+  /** The commit of the repository `target` that it examined; null where its file names none. */
+  commitSha: string | null
   startedAt: Date | null
   importedAt: Date
   /** When it started, else when it was imported. */

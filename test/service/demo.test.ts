@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyChange, demoRemoval } from '../../src/command/application-change.ts'
+import { applyChange, demoLoading, demoRemoval } from '../../src/command/application-change.ts'
 import { demo } from '../support/explorer.ts'
 import { client, createKeys } from '../support/seceng.ts'
 import { describeDatabases, startTestService } from '../support/setup.ts'
@@ -64,8 +64,15 @@ describeDatabases('explorer-work §2.3: the demo by one mutation', ({ open }) =>
     expect(await shown()).toEqual({ report: null, applications: 1 })
     await remove()
     await expect.poll(shown).toEqual({ report: null, applications: 0 })
-    expect(await load('ci', { report: true })).toMatchObject({ errors: [] })
-    expect(await shown()).toEqual(before)
+    await applyChange(started.database.db, false, demoLoading())
+    await expect.poll(shown).toEqual(before)
     await remove()
+  })
+
+  test('loads the report too where it is wanted', { tags: ['long'] }, async () => {
+    await remove()
+    await expect.poll(shown).toEqual({ report: null, applications: 0 })
+    expect(await load('ci', { report: true })).toMatchObject({ errors: [] })
+    expect(await shown()).toEqual({ report: { synthetic: true }, applications: 1 })
   })
 })

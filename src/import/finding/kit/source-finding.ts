@@ -33,6 +33,8 @@ export type SourceScan = {
   readonly startedAt: string | null
   /** Name of what was scanned; null when the source has none. */
   readonly target: string | null
+  /** The commit of the repository `target` that was examined; absent or null when the source names none. */
+  readonly commit?: string | null
   /**
    * The part of the target that the tool covered (SARIF `automationDetails`), when the source tells parts apart: scans
    * of different parts do not close each other's findings.

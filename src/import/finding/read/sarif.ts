@@ -117,6 +117,8 @@ function sourceScan(runs: readonly SarifRun[]): SourceScan {
     toolVersion: runs.find(({ driver }) => driver.version !== null)?.driver.version ?? null,
     startedAt: starts[0] ?? ends[0] ?? null,
     target: runs.find(({ repository }) => repository !== null)?.repository ?? null,
+    commit:
+      new Set(runs.map(({ repository, commit }) => `${repository} ${commit}`)).size === 1 ? runs[0]!.commit : null,
     category: categories.size === 1 ? [...categories][0]! : null,
     isPartial: runs.some(({ isPartial }) => isPartial) || invocations.some(({ succeeded }) => !succeeded),
     threatModel: runs.find(({ threatModel }) => threatModel !== null)?.threatModel ?? null,

@@ -15,6 +15,8 @@ export type SeriesOfFile = {
   isPartial: boolean
   toolVersion: string | null
   target: string | null
+  /** The commit of the repository `target` that was examined; null when no run, or not every run, names it. */
+  commit: string | null
   /** The latest start of its runs; null when none says. */
   startedAt: string | null
   threatModel: SourceScan['threatModel']
@@ -51,6 +53,7 @@ export function seriesOf(known: Map<string, SeriesOfFile>, scan: SourceScan, war
     isPartial: scan.isPartial ?? false,
     toolVersion: scan.toolVersion === null ? null : textOf(scan.toolVersion),
     target: scan.target === null ? null : textOf(scan.target),
+    commit: scan.commit ? textOf(scan.commit) : null,
     startedAt,
     threatModel: scan.threatModel,
     shown: scan.shown ?? null,
@@ -67,6 +70,7 @@ export function seriesOf(known: Map<string, SeriesOfFile>, scan: SourceScan, war
   earlier.isPartial ||= own.isPartial
   earlier.toolVersion ??= own.toolVersion
   earlier.target ??= own.target
+  if (earlier.target !== own.target || earlier.commit !== own.commit) earlier.commit = null
   if (earlier.threatModel && own.threatModel)
     warn(`the file has several threat models of this tool; only "${earlier.threatModel.title}" is kept as a model`)
   earlier.threatModel ??= own.threatModel

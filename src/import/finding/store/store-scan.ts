@@ -14,7 +14,7 @@ import type { SeriesOfFile } from './series.ts'
  * The edition of the readers: it rises when they learn more from the same file, which is then read again when it is
  * imported again.
  */
-export const readerEdition = 5
+export const readerEdition = 6
 
 export type ScanOptions = {
   /** The scan run that brings it in; null for other imports. */
@@ -149,6 +149,7 @@ async function addScan(
       tool: scanner.tool,
       toolVersion: series.toolVersion,
       target: series.target,
+      commitSha: series.commit,
       startedAt: series.startedAt === null ? null : new Date(series.startedAt),
       importedAt,
       datedAt: at,

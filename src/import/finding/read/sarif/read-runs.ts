@@ -26,6 +26,14 @@ export async function readRuns(path: string, warnings: FindingWarnings): Promise
   return reading.finish()
 }
 
+/** A checkout of a repository that a run looked at. */
+type SarifCheckout = {
+  readonly repositoryUri?: string | undefined
+  readonly revisionId?: string | undefined
+  /** Where in the paths of the run it lies. */
+  readonly mappedTo?: { readonly uri?: string | undefined } | undefined
+}
+
 class RunReading {
   readonly #warnings: FindingWarnings
   readonly #runs: SarifRun[] = []
@@ -103,9 +111,11 @@ class RunReading {
       if (step) to.steps[index as number] = step
     } else if (part === 'invocations') this.#takeOfInvocation(to, path, value, pointer)
     else if (part === 'originalUriBaseIds') to.bases = readShape.bases(value, pointer, warnings) ?? {}
-    else if (part === 'versionControlProvenance')
-      to.repository = oneLine(readShape.provenance(value, pointer, warnings)?.[0]?.repositoryUri)
-    else if (part === 'automationDetails') {
+    else if (part === 'versionControlProvenance') {
+      const checkouts = readShape.provenance(value, pointer, warnings) ?? []
+      to.repository = oneLine(checkouts[0]?.repositoryUri)
+      to.commit = this.#commitOf(checkouts, pointer)
+    } else if (part === 'automationDetails') {
       const id = oneLine(readShape.automation(value, pointer, warnings)?.id)
       to.category = id ? id.slice(0, Math.max(0, id.lastIndexOf('/'))) || null : null
     } else if (part === 'properties') {
@@ -116,6 +126,15 @@ class RunReading {
     else if (part === 'results' && path[3] === 0) {
       if (!to.isOwn && (path[4] === 'webRequest' || isWebAddress(value))) to.scanType = 'DYNAMIC'
     }
+  }
+
+  /** Returns the commit that all paths of a run belong to; null where it names none, or several repositories. */
+  #commitOf(checkouts: readonly SarifCheckout[], pointer: string): string | null {
+    const [only, ...others] = checkouts
+    if (only === undefined || !checkouts.some(({ revisionId }) => revisionId)) return null
+    if (others.length === 0 && !only.mappedTo?.uri) return oneLine(only.revisionId)
+    this.#warnings.add(pointer, 'paths are of several checkouts: findings have no link into a repository')
+    return null
   }
 
   #takeOfComponent(to: SarifComponent, path: JsonPath, value: unknown, pointer: string): void {

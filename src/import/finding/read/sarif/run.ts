@@ -24,6 +24,8 @@ export type SarifRun = {
   /** `originalUriBaseIds`. */
   bases: Readonly<Record<string, { readonly uri?: string | undefined; readonly uriBaseId?: string | undefined }>>
   repository: string | null
+  /** The commit of it that was examined, as the run names it. */
+  commit: string | null
   /** `automationDetails.id` up to its last slash: what part of the target was looked at. */
   category: string | null
   /** How many results there are; null when the run has no list of them, which says that nothing was looked for. */
@@ -112,6 +114,7 @@ export function emptyRun(index: number): SarifRun {
     invocations: [],
     bases: {},
     repository: null,
+    commit: null,
     category: null,
     resultCount: null,
     passCount: 0,

@@ -140,7 +140,14 @@ export const readShape = {
       members.notification,
     ),
   ),
-  provenance: shapeReader(list(closedObject({ repositoryUri: text }, members.versionControl))),
+  provenance: shapeReader(
+    list(
+      closedObject(
+        { repositoryUri: text, revisionId: text, mappedTo: closedObject({ uri: text }, members.artifactLocation) },
+        members.versionControl,
+      ),
+    ),
+  ),
   automation: shapeReader(closedObject({ id: text }, members.automation)),
   directory: shapeReader(closedObject({ uri: text }, members.artifactLocation)),
   words: { text: shapeReader(text), flag: shapeReader(flag) },
