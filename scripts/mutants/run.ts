@@ -142,7 +142,8 @@ async function tryOne(
 }
 
 /**
- * Leaves out what failed without a fault too: it found nothing. What nothing else has found is tried `again` without it.
+ * Leaves out what failed without a fault too: it found nothing. What nothing else has found is tried `again` without
+ * it.
  */
 async function confirm(
   worktree: Worktree,

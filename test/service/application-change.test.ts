@@ -170,7 +170,8 @@ describeDatabases('contract: operations §1.4: applications', ({ open }) => {
   test('the demo data come back for who loads them, the report where there is none', async () => {
     const done = 'load demo data'
     expect(await change(demoLoading())).toMatchObject({ done, rows: { applications: 1, reports: 1 }, notes: [] })
-    await expect(change(demoLoading())).rejects.toMatchObject({ code: 'CONFLICT' })
+    const message = `There is an application "${demo}" already.`
+    await expect(change(demoLoading())).rejects.toMatchObject({ code: 'CONFLICT', message })
     await change(removal(demo))
     expect(await change(demoLoading())).toMatchObject({
       done,
@@ -178,6 +179,9 @@ describeDatabases('contract: operations §1.4: applications', ({ open }) => {
       notes: ['There is a report already: the synthetic one is left out.'],
     })
     expect((await change(demoRemoval())).rows).toMatchObject({ applications: 1, reports: 1 })
+    // What somebody imports into its name from there on is no demo.
+    await importLines(demo, scan('STATIC', 'lint'))
+    expect(await change(demoRemoval())).toMatchObject({ done: 'nothing to change' })
   })
 })
 
