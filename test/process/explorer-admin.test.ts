@@ -117,7 +117,7 @@ test.each([
   await close()
 })
 
-test('explorer-work §1.7: operators hand over and remove views whose owner is gone', async () => {
+test('operators hand over and remove views whose owner is gone', async () => {
   for (const name of ['first', 'second']) {
     const input = { kind: 'TRAY', name, document: { ids: [] } }
     const extensions = { persistedQuery: { version: 1, sha256Hash: saveViewDocument.hash } }

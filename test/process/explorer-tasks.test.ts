@@ -1,89 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientOf, documentOf, reviewerToken, reviewing, technique } from '../support/contribution-client.ts'
-import { demo, type Explorer, startExplorer, watchFiles } from '../support/explorer.ts'
+import { reviewerToken } from '../support/contribution-client.ts'
+import { demo, watchFiles } from '../support/explorer.ts'
+import {
+  commit,
+  download,
+  layer,
+  makeBriefOfFive,
+  nav,
+  openTechnique,
+  startTaskExplorer,
+  type TaskExplorer,
+} from '../support/explorer-tasks.ts'
 import { type Hand, handOf } from '../support/hand.ts'
-import { client, createKeys } from '../support/seceng.ts'
-
-const commit = '0123456789abcdef0123456789abcdef01234567'
-/** What a scanner wrote of a repository: one finding, in the third line of a file. */
-const sarif = {
-  version: '2.1.0',
-  runs: [
-    {
-      tool: { driver: { name: 'lint' } },
-      results: [
-        {
-          ruleId: 'eval',
-          message: { text: 'A text is run' },
-          locations: [{ physicalLocation: { artifactLocation: { uri: 'src/a.py' }, region: { startLine: 3 } } }],
-        },
-      ],
-    },
-  ],
-}
 
 type Task = readonly [name: string, steps: number, walk: (hand: Hand) => Promise<void>]
 
 describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
-  let explorer: Explorer
-  let keys: Awaited<ReturnType<typeof createKeys>>
-  const folder = mkdtempSync(join(tmpdir(), 'tasks-'))
-  const layer = JSON.stringify({
-    name: 'Mine',
-    versions: { layer: '4.3' },
-    domain: 'atlas-atlas',
-    techniques: [{ techniqueID: 'AML.T0051', score: 2 }],
-  })
+  let explorer: TaskExplorer
   beforeAll(async () => {
-    keys = await createKeys([{ name: 'analyst' }])
-    explorer = await startExplorer({ ...reviewing, SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'public' })
-    const body = { name: 'Demo: support assistant', kind: 'application', locator: {} }
-    await client(explorer.url, keys.keys.analyst!)('POST', '/targets', { body })
-    await handIn('till')
-    await clientOf(explorer).submit(documentOf(technique('Whispering to agents')))
+    explorer = await startTaskExplorer()
   })
-  afterAll(async () => {
-    await explorer?.close()
-    await keys?.remove()
-    rmSync(folder, { recursive: true })
-  })
-
-  /** Stores the findings of `sarif` as those of a repository at the commit. */
-  const handIn = async (name: string) => {
-    const locator = { url: `https://github.com/acme/${name}` }
-    const made = await client(explorer.url, keys.keys.analyst!)('POST', '/targets', {
-      body: { name, kind: 'repository', locator },
-    })
-    const query = new URLSearchParams({ target: made.body.id, commit })
-    const headers = { authorization: `Bearer ${keys.keys.analyst!}`, accept: 'application/json' }
-    const type = { 'content-type': 'application/sarif+json' }
-    const sent = { method: 'POST', headers: { ...headers, ...type }, body: JSON.stringify(sarif) }
-    const run = await (await fetch(`${explorer.url}/v1/seceng/scan-runs?${query}`, sent)).json()
-    const wait = { headers: { ...headers, prefer: 'wait=30' } }
-    const ended = await (await fetch(`${explorer.url}${run.links.self}`, wait)).json()
-    expect(ended).toMatchObject({ state: 'succeeded' })
-  }
-  /** The page of a technique, from the matrix. */
-  const openTechnique = async (hand: Hand, id: string) => {
-    await hand.click(`.cell[data-id="${id}"]`)
-    await hand.click(`.panel a.primary[href="/object/${id}"]`)
-    await hand.page.waitForSelector('article.object')
-  }
-  const nav = (path: string) => `nav a[href="${path}"]`
-  /** Checks that a link is offered and leads to a file of this type. */
-  const download = async ({ page, count }: Hand, name: string, type: RegExp) => {
-    count()
-    const href = await page.evaluate((wanted) => {
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('.take a[download]')]
-      return links.find(({ textContent }) => textContent === wanted)?.href
-    }, name)
-    const file = await fetch(href!)
-    expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringMatching(type)])
-    return file
-  }
+  afterAll(() => explorer?.close())
 
   const readsOverview = (words: RegExp) => async (hand: Hand) => {
     await hand.click(nav('/overview'))
@@ -126,7 +65,7 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
       4,
       async (hand) => {
         await hand.click(nav('/targets'))
-        await hand.type('.credential input', keys.keys.analyst!)
+        await hand.type('.credential input', explorer.key)
         await hand.press('Enter')
         await hand.click('.apps h2 a')
         await hand.reads(
@@ -192,7 +131,7 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
       'See the code of a finding in its repository',
       3,
       async (hand) => {
-        await hand.page.evaluate((key) => sessionStorage.setItem('skg:credential', key), keys.keys.analyst!)
+        await hand.page.evaluate((key) => sessionStorage.setItem('skg:credential', key), explorer.key)
         await hand.page.reload({ waitUntil: 'networkidle0' })
         await hand.click(nav('/apps'))
         await hand.page.waitForSelector('.apps')
@@ -204,26 +143,7 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
         await hand.page.waitForSelector(`a[href="https://github.com/acme/till/blob/${commit}/src/a.py#L3"]`)
       },
     ],
-    [
-      'Make a brief on chatbots of five objects, and print it',
-      7,
-      async (hand) => {
-        await hand.type('.goto input', 'chatbot')
-        await hand.press('Enter')
-        await hand.click('.hits li:nth-child(1) input')
-        await hand.page.keyboard.down('Shift')
-        await hand.click('.hits li:nth-child(5) input')
-        await hand.page.keyboard.up('Shift')
-        await hand.click('.take button')
-        await hand.click('.take a[href="/brief"]')
-        await hand.page.waitForFunction(() => document.querySelectorAll('.brief-item').length === 5)
-        await hand.page.evaluate(() => {
-          window.print = () => document.body.setAttribute('data-printed', '')
-        })
-        await hand.click('article.brief .take .primary')
-        await hand.page.waitForSelector('[data-printed]')
-      },
-    ],
+    ['Make a brief on chatbots of five objects, and print it', 7, makeBriefOfFive],
     [
       'Compare two applications',
       2,
@@ -249,7 +169,7 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
       4,
       async (hand) => {
         await hand.click('.matrix-top a[href="/layers"]')
-        const files = ['one', 'two'].map((name) => join(folder, `${name}.json`))
+        const files = ['one', 'two'].map((name) => join(explorer.files, `${name}.json`))
         for (const file of files) writeFileSync(file, layer)
         hand.count()
         await (await hand.page.waitForSelector('input[type="file"]', { visible: false }))?.uploadFile(...files)

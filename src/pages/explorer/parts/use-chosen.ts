@@ -12,7 +12,7 @@ export type Choosing = {
   clear(): void
 }
 
-/** Returns what is checked of the rows `shown`; rows of other pages stay checked, and count when they are shown again. */
+/** Returns what is checked of the rows `shown`; rows of other pages count again when they are shown again. */
 export function useChosen(shown: readonly string[]): Choosing {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | null>(null)
