@@ -132,7 +132,7 @@ describeDatabases('contract: applications §11.8: sums of findings', ({ open }) 
     },
   )
 
-  test('answers read the sums and the first findings of each, however many there are', both, async () => {
+  test('answers read the sums and the first findings of each, however many there are', { tags: ['long'] }, async () => {
     await folder.import(database.db, name, [scan('STATIC', 'many'), ...lines(3_000, 1_000)])
     await readRemaining(database.db)
     const before = withoutRounds(await answer())

@@ -65,7 +65,9 @@ describe('operations §1.1: a backup of one engine restores into the other', () 
     await expect(openFolder(dataDir)).rejects.toMatchObject(refused)
   }
 
-  test('embedded → PostgreSQL → embedded, over what an earlier restore left unfinished: every answer is as it was, sequences go on, and a new epoch begins', async () => {
+  test('embedded → PostgreSQL → embedded, over what an earlier restore left unfinished: every answer is as it was, sequences go on, and a new epoch begins', {
+    tags: ['long'],
+  }, async () => {
     const [first, second] = [join(folder, 'embedded.tar'), join(folder, 'postgres.tar')]
     const backup = await runCommand(['backup', first, '--json'], { DATA_DIR: source })
     expect(backup).toMatchObject({ code: 0, stderr: '' })
