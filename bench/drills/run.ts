@@ -3,6 +3,7 @@ import { type Control, startControl } from './control.ts'
 import { frontCaches } from './front-caches.ts'
 import { image } from './image.ts'
 import { overload } from './overload.ts'
+import { patroni } from './patroni.ts'
 import { prices } from './prices.ts'
 import { replicas } from './replicas.ts'
 import { unread } from './unread.ts'
@@ -13,6 +14,7 @@ const drills: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'front-caches': frontCaches,
   image,
   overload,
+  patroni,
   prices,
   replicas,
   unread,
