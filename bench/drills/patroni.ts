@@ -96,14 +96,14 @@ async function synchronous({ pair, client, url }: Drilled): Promise<readonly str
 /** Prints how many acknowledged writes are lost where the replica may be behind. */
 async function asynchronous({ pair, client, url }: Drilled): Promise<void> {
   await untilWritten(client)
-  const onReplica = openPostgres(pair.replicaUrl)
-  const [row] = await onReplica.execute('select pid from pg_stat_wal_receiver')
-  await onReplica.close()
-  process.kill(Number(row?.pid), 'SIGSTOP')
+  const onPrimary = openPostgres(pair.primaryUrl)
+  const [row] = await onPrimary.execute('select pid from pg_stat_replication')
+  await onPrimary.close()
+  const sender = Number(row?.pid)
+  process.kill(sender, 'SIGSTOP')
   await sleep(behindMs)
-  const killing = pair.killLeader()
-  await killing
-  process.kill(Number(row?.pid), 'SIGCONT')
+  await pair.killLeader()
+  process.kill(sender, 'SIGKILL')
   await untilWritten(client)
   await sleep(seconds * 1_000)
   await client.stop()
