@@ -6,6 +6,7 @@ import { overload } from './overload.ts'
 import { patroni } from './patroni.ts'
 import { prices } from './prices.ts'
 import { replicas } from './replicas.ts'
+import { router } from './router.ts'
 import { unread } from './unread.ts'
 
 /** Each drill by its name: it prints its figures, and returns what does not hold. */
@@ -17,6 +18,7 @@ const drills: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   patroni,
   prices,
   replicas,
+  router,
   unread,
 }
 
