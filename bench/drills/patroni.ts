@@ -12,7 +12,6 @@ import { connectorKey, saidOf, startWritingClient, type WritingClient } from './
 const seconds = Number(process.env.DRILL_SECONDS ?? 10)
 /** The longest time without an acknowledged write, by what happens to the leader. */
 const mostSeconds = { 'in peace': 2, 'PostgreSQL crashed': 12, 'handed over': 6, 'leader killed': 25 }
-const backWithinMs = 60_000
 /** The replica stands still for so long before the leader is killed. */
 const behindMs = 2_000
 
@@ -72,7 +71,7 @@ async function synchronous({ pair, client, url }: Drilled): Promise<readonly str
     await pair.untilWhole()
     const seen = client.during()
     const startAgain = await act()
-    await untilWritten(client)
+    await client.untilWritten()
     await sleep(seconds * 1_000)
     console.log(`${title.padEnd(20)} ${saidOf(seen)} (writes at most ${mostSeconds[title]} s)`)
     startAgain?.()
@@ -95,7 +94,7 @@ async function synchronous({ pair, client, url }: Drilled): Promise<readonly str
 
 /** Prints how many acknowledged writes are lost where the replica may be behind. */
 async function asynchronous({ pair, client, url }: Drilled): Promise<void> {
-  await untilWritten(client)
+  await client.untilWritten()
   const onPrimary = openPostgres(pair.primaryUrl)
   const [row] = await onPrimary.execute('select pid from pg_stat_replication')
   await onPrimary.close()
@@ -104,20 +103,11 @@ async function asynchronous({ pair, client, url }: Drilled): Promise<void> {
   await sleep(behindMs)
   await pair.killLeader()
   process.kill(sender, 'SIGKILL')
-  await untilWritten(client)
+  await client.untilWritten()
   await sleep(seconds * 1_000)
   await client.stop()
   const lost = await client.lost(url)
   console.log(
     `without synchronous replication, the replica ${behindMs / 1_000} s behind: of ${client.seen.writes.acknowledged} acknowledged writes ${lost.length} are lost`,
   )
-}
-
-/** Resolves when a write is acknowledged that was sent from now on; throws after a minute without one. */
-async function untilWritten(client: WritingClient): Promise<void> {
-  const [before, began] = [client.seen.writes.acknowledged, performance.now()]
-  while (client.seen.writes.acknowledged < before + 2) {
-    if (performance.now() - began > backWithinMs) throw new Error('no write is acknowledged')
-    await sleep(100)
-  }
 }

@@ -8,6 +8,7 @@ const page = 100
 /** A process may not know for so long what another has written. */
 const knownMs = 1_500
 const mostMs = 12_000
+const backWithinMs = 60_000
 
 /** What a client saw: how many reads and writes were answered, refused or without an answer, and what was wrong. */
 export type Seen = {
@@ -24,8 +25,10 @@ export type WritingClient = {
   readonly seen: Seen
   /** Begins to count anew what the client sees from now on, under what `seen` returns. */
   during(): Seen
-  /** Sends to another address; null: waits. */
-  moveTo(url: string | null): void
+  /** Reads at another address, and writes there or at one of its own. */
+  moveTo(readUrl: string, writeUrl?: string): void
+  /** Resolves when two more writes are acknowledged; throws after a minute without them. */
+  untilWritten(): Promise<void>
   stop(): Promise<void>
   /** Returns the acknowledged writes that the service has not. */
   lost(url: string): Promise<readonly number[]>
@@ -36,8 +39,8 @@ export type WritingClient = {
  * read is compared with what was acknowledged: an answer at a revision has all that was stored until then, is that of
  * any other answer at the revision, and is no older than 1.5 s or than its `Age` says.
  */
-export function startWritingClient(first: string | null): WritingClient {
-  let url = first
+export function startWritingClient(first: string): WritingClient {
+  let [readUrl, writeUrl] = [first, first]
   let isRunning = true
   let number = 0
   const stored: { readonly number: number; readonly revision: number; readonly at: number }[] = []
@@ -93,13 +96,10 @@ export function startWritingClient(first: string | null): WritingClient {
     const due = stored.findLast(({ at }) => at < began - knownMs - ageMs)?.revision ?? 0
     return revision < due ? `revision ${revision}, ${ageMs} ms old, when ${due} was due` : null
   }
-  const loop = async (everyMs: number, act: (at: string) => Promise<void>) => {
-    while (isRunning) {
-      if (url !== null) await act(url)
-      await sleep(everyMs)
-    }
+  const loop = async (everyMs: number, act: () => Promise<void>) => {
+    for (; isRunning; await sleep(everyMs)) await act()
   }
-  const loops = [loop(100, write), loop(50, read)]
+  const loops = [loop(100, () => write(writeUrl)), loop(50, () => read(readUrl))]
   return {
     seen: seen[0]!,
     during() {
@@ -107,8 +107,16 @@ export function startWritingClient(first: string | null): WritingClient {
       Object.assign(last, { read: performance.now(), write: performance.now() })
       return seen[1]
     },
-    moveTo(next) {
-      url = next
+    moveTo(read, write = read) {
+      readUrl = read
+      writeUrl = write
+    },
+    async untilWritten() {
+      const [before, began] = [stored.length, performance.now()]
+      while (stored.length < before + 2) {
+        if (performance.now() - began > backWithinMs) throw new Error('no write is acknowledged')
+        await sleep(100)
+      }
     },
     async stop() {
       isRunning = false
