@@ -128,7 +128,10 @@ export async function startPatroniPair(
     crashLeader: async () => killPostgres(await leading()),
     async switchOver() {
       const { name, rest } = await leading()
-      const response = await fetch(`${http(rest)}/switchover`, { method: 'POST', body: JSON.stringify({ leader: name }) })
+      const response = await fetch(`${http(rest)}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: name }),
+      })
       if (!response.ok) throw new Error(`Patroni does not switch over: ${await response.text()}`)
     },
     async killLeader() {

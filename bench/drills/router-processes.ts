@@ -34,12 +34,7 @@ export async function installRouters(name: string): Promise<string | null> {
 }
 
 /** Starts three services on a database and the router `kind` of `examples/router` over them. */
-export async function startRouter(
-  routers: string,
-  kind: 'hive' | 'apollo',
-  folder: string,
-  env: Env,
-): Promise<Router> {
+export async function startRouter(routers: string, kind: 'hive' | 'apollo', folder: string, env: Env): Promise<Router> {
   const started: Record<string, { readonly url: string; stop(): Promise<void> }> = {}
   for (const name of ['knowledge', 'security', 'report']) {
     const service = await startService(join(folder, name), { ...env, SUBGRAPHS: name })

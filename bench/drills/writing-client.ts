@@ -64,7 +64,10 @@ export function startWritingClient(first: string): WritingClient {
         answered('write', each, now)
       })
       last.write = now
-    } else note((each) => void each.writes[response ? refusal(response, each) : 'unanswered']++)
+      return
+    }
+    await response?.arrayBuffer()
+    note((each) => void each.writes[response ? refusal(response, each) : 'unanswered']++)
   }
   const read = async (at: string) => {
     const began = performance.now()
@@ -130,7 +133,10 @@ export function startWritingClient(first: string): WritingClient {
 }
 
 type Answer = {
-  readonly data: { readonly revision: number; readonly application: { readonly findings: { totalCount: number } } | null }
+  readonly data: {
+    readonly revision: number
+    readonly application: { readonly findings: { totalCount: number } } | null
+  }
   readonly errors?: unknown
 }
 
@@ -169,7 +175,9 @@ async function numbersAt(url: string): Promise<ReadonlySet<number>> {
       body: JSON.stringify({ query }),
     })
     const { data } = (await response.json()) as {
-      data: { application: { findings: { nodes: { title: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } } } }
+      data: {
+        application: { findings: { nodes: { title: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } } }
+      }
     }
     const { nodes, pageInfo } = data.application.findings
     for (const { title } of nodes) found.add(Number(title.replace('write ', '')))

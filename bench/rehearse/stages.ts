@@ -10,7 +10,7 @@ import { type Server, startPrimary, startReplica } from './streaming-servers.ts'
 import { addressOf, moveTo, restart, skg, type Walk } from './walk.ts'
 
 /** A stage of the rehearsal. False: it, and what rests on it, is skipped, and it has said why. */
-type Stage = (walk: Walk) => Promise<boolean | void>
+type Stage = (walk: Walk) => Promise<false | undefined>
 
 let primary: Server | undefined
 let pair: PatroniPair | undefined
@@ -75,12 +75,12 @@ export const stages: Readonly<Record<string, Stage>> = {
   async router(walk) {
     const routers = pair && (await installRouters('router'))
     if (!routers) return false
-    const env = { ...walk.env, ...walk.database, LOG_LEVEL: 'silent' }
+    const env = { ...walk.env, ...walk.database }
     const router = await startRouter(routers, 'hive', walk.folder, env)
     walk.atEnd(router.stop)
     walk.client.moveTo(router.url, router.subgraphs.security?.url)
     await walk.client.untilWritten()
-    walk.problems.push(...(await compared('  hive', router, addressOf(walk.service), await readDocuments())))
+    walk.problems.push(...(await compared('hive', router, addressOf(walk.service), await readDocuments())))
   },
 
   async kill({ client }) {

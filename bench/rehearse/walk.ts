@@ -49,6 +49,7 @@ export async function beginWalk(): Promise<Walk> {
     SECENG_KEYS_FILE: join(folder, 'keys.yaml'),
     SECENG_FILES_DIR: join(folder, 'files'),
     FINDINGS_ACCESS: 'public',
+    LOG_LEVEL: 'silent',
   }
   const ends: (() => Promise<unknown>)[] = []
   const database = { DATA_DIR: join(folder, 'data') }

@@ -7,7 +7,8 @@ import { passedHeaders } from './passed-headers.mjs'
 
 class Subgraph extends RemoteGraphQLDataSource {
   willSendRequest({ request, context }) {
-    for (const name of passedHeaders) if (context.headers?.[name]) request.http?.headers.set(name, context.headers[name])
+    for (const name of passedHeaders)
+      if (context.headers?.[name]) request.http?.headers.set(name, context.headers[name])
   }
 }
 
