@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuMs } from './cpu-time.ts'
@@ -91,6 +91,7 @@ export async function overload(): Promise<readonly string[]> {
       ...(greedy.failed + others.failed > 0 ? [`${greedy.failed + others.failed} requests failed`] : []),
     ]
   } finally {
+    letGo()
     agent.destroy()
     service.child.kill('SIGTERM')
     await new Promise((resolve) => service.child.once('close', resolve))
@@ -103,6 +104,11 @@ function keepApart(service: number): void {
   if (availableParallelism() < 2) return
   for (const [core, pid] of [service, process.pid].entries())
     spawnSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
+}
+
+/** Lets this process, and what it starts from now on, run on all cores again. */
+function letGo(): void {
+  spawnSync('taskset', ['-acp', `0-${cpus().length - 1}`, String(process.pid)], { stdio: 'ignore' })
 }
 
 function empty(): Counts {

@@ -30,10 +30,14 @@ export async function startPrimary(debian: Debian, folder: string): Promise<Serv
 export async function startReplica(debian: Debian, folder: string, primary: Server): Promise<Server> {
   await ownFolder(debian, folder)
   const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']
-  await run(debian.program('pg_basebackup'), [...from, '--write-recovery-conf', '-D', join(folder, 'data')], {
-    ...debian.as,
-    env: { ...debian.as.env, PGPASSWORD: password },
-  })
+  await run(
+    debian.program('pg_basebackup'),
+    [...from, '--checkpoint=fast', '--write-recovery-conf', '-D', join(folder, 'data')],
+    {
+      ...debian.as,
+      env: { ...debian.as.env, PGPASSWORD: password },
+    },
+  )
   return start(debian, folder)
 }
 
