@@ -10,6 +10,7 @@ const drills: Readonly<Record<string, () => Promise<() => Promise<readonly strin
   prices: async () => (await import('./prices.ts')).prices,
   processes: async () => (await import('./processes.ts')).processes,
   replicas: async () => (await import('./replicas.ts')).replicas,
+  rolling: async () => (await import('./rolling.ts')).rolling,
   router: async () => (await import('./router.ts')).router,
   tracing: async () => (await import('./tracing.ts')).tracing,
   unread: async () => (await import('./unread.ts')).unread,
