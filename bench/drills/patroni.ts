@@ -101,12 +101,14 @@ async function asynchronous({ pair, client, url }: Drilled): Promise<void> {
   const sender = Number(row?.pid)
   process.kill(sender, 'SIGSTOP')
   await sleep(behindMs)
+  const seen = client.during()
   await pair.killLeader()
   process.kill(sender, 'SIGKILL')
   await client.untilWritten()
   await sleep(seconds * 1_000)
   await client.stop()
   const lost = await client.lost(url)
+  console.log(`${'leader killed'.padEnd(20)} ${saidOf(seen)}`)
   console.log(
     `without synchronous replication, the replica ${behindMs / 1_000} s behind: of ${client.seen.writes.acknowledged} acknowledged writes ${lost.length} are lost`,
   )

@@ -1,4 +1,5 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readExample } from '../../src/pages/ide/example.ts'
@@ -7,6 +8,13 @@ import { installRouters, type Router, startRouter } from './router-processes.ts'
 import { startService } from './service.ts'
 
 const tries = 3
+const sentHeaders = {
+  authorization: 'Bearer of-the-drill',
+  apikey: 'of-the-drill',
+  traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+  'skg-as-of': '1',
+  'apollographql-client-name': 'drill',
+}
 /** Answers that are known to differ, and why. */
 const known: Readonly<Record<string, string>> = {
   'hive 37-steps-to-impact.graphql': 'it takes the input `followedBy`, which has a field `then`, for a promise',
@@ -16,7 +24,7 @@ const folders = ['../../src/pages/ide/examples/', '../../test/queries/'].map((pa
 /**
  * Asks Hive Gateway and Apollo Gateway, each over three services with one subgraph, and one process with all of them
  * the examples of the IDE and the golden queries. Fails where an answer of a router differs, or where a subgraph that is
- * away takes fields of another with it. The routers are installed by npm; takes about two minutes.
+ * away takes fields of another with it, or a header that subgraphs read does not come through. The routers are installed by npm; takes about two minutes.
  */
 export async function router(): Promise<readonly string[]> {
   const routers = await installRouters('router')
@@ -35,7 +43,7 @@ export async function router(): Promise<readonly string[]> {
       try {
         problems.push(...(await compared(kind, started, origin, documents)))
         await started.subgraphs.report?.stop()
-        problems.push(...(await withoutReport(kind, started)))
+        problems.push(...(await withoutReport(kind, started)), ...(await withHeaders(kind, started)))
       } finally {
         await started.stop()
       }
@@ -112,10 +120,33 @@ async function withoutReport(kind: string, { url }: Router): Promise<readonly st
   return technique?.name && !report ? [] : [`${kind}: a subgraph that is away takes other fields along`]
 }
 
-async function ask(url: string, { query, variables }: Example): Promise<{ readonly data?: unknown }> {
+/** Asks with the headers that a subgraph needs, which a server in the place of one reads. */
+async function withHeaders(kind: string, { url, subgraphs }: Router): Promise<readonly string[]> {
+  let received: NodeJS.Dict<string | string[]> = {}
+  const server = createServer(({ headers }, response) => {
+    received = headers
+    response.setHeader('content-type', 'application/json').end('{"data":{"report":null}}')
+  })
+  await new Promise<void>((resolve) =>
+    server.listen(Number(new URL(subgraphs.report?.url ?? '').port), '127.0.0.1', () => resolve()),
+  )
+  await ask(url, { name: 'headers', query: '{ report { title } }', variables: {} }, sentHeaders)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  const missing = Object.entries(sentHeaders).filter(([name, value]) => received[name] !== value)
+  const [all, passed] = [Object.keys(sentHeaders).length, Object.keys(sentHeaders).length - missing.length]
+  console.log(`${kind}: ${passed} of ${all} headers are passed on`)
+  return missing.map(([name]) => `${kind}: ${name} is not passed on`)
+}
+
+async function ask(
+  url: string,
+  { query, variables }: Example,
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ readonly data?: unknown }> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...more },
     body: JSON.stringify({ query, variables }),
   })
   return (await response.json()) as { readonly data?: unknown }

@@ -15,7 +15,7 @@ const drills: Readonly<Record<string, () => Promise<() => Promise<readonly strin
   tracing: async () => (await import('./tracing.ts')).tracing,
   unread: async () => (await import('./unread.ts')).unread,
 }
-/** Those of the short form: they need no package, and are done within 3 minutes. */
+/** Those of the short form, which need no package. */
 const short = ['backup', 'overload', 'processes', 'replicas', 'tracing']
 const shortSettings = { DRILL_SECONDS: '5', DRILL_FINDINGS: '2000', DRILL_ROUNDS: '5', DRILL_REQUESTS: '300' }
 
