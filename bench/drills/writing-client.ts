@@ -77,6 +77,9 @@ export function startWritingClient(first: string): WritingClient {
       return note((each) => void each.reads[response ? refusal(response, each) : 'unanswered']++)
     }
     const { data, errors } = (await response.json()) as Answer
+    // A part of the answer may be away, which its error says.
+    if (errors?.every(({ extensions }) => extensions?.code === 'UNAVAILABLE'))
+      return note((each) => void each.reads.refused++)
     if (errors) return note((each) => void each.wrong.push(`200 with ${JSON.stringify(errors)}`))
     const [now, age] = [performance.now(), response.headers.get('age')]
     const problem = judge(data, age === null ? 0 : (Number(age) + 1) * 1_000, began)
@@ -137,7 +140,7 @@ type Answer = {
     readonly revision: number
     readonly application: { readonly findings: { totalCount: number } } | null
   }
-  readonly errors?: unknown
+  readonly errors?: readonly { readonly extensions?: { readonly code?: string } }[]
 }
 
 const question = `{ revision application(guid: "${applicationGuid(application)}") { findings(first: 1) { totalCount } } }`
