@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../test/support/embedded-postgres.ts'
+import { type Debian, unpackDebian } from './debian.ts'
 import { startService } from './service.ts'
 
 /** For how long documents are read, and for how long the service is away; the contract names 60 s for that. */
@@ -18,30 +20,32 @@ const oldestSeconds = 65
 const purgedWithinMs = 5_000
 const deploy = new URL('../../deploy/cache/', import.meta.url)
 
+type Ports = { readonly own: number; readonly service: number }
+type Start = (debian: Debian, folder: string, ports: Ports) => Promise<ChildProcess>
+
 /**
- * Puts Varnish and nginx, each where it is installed, with the configurations of `deploy/cache` in front of a service:
- * 100 reads a second of each of 20 documents, a revision, then the service away. Fails where under 99 of 100 reads are
+ * Puts Varnish and nginx, of Debian's packages, with the configurations of `deploy/cache` in front of a service: 100
+ * reads a second of each of 20 documents, a revision, then the service away. Fails where under 99 of 100 reads are
  * answered by the cache, where an answer to a credential is, where Varnish does not show the revision within 5 s, and
- * where a reader notices that the service is away.
+ * where a reader notices that the service is away. Takes about six minutes; `DRILL_SECONDS` shortens it.
  */
 export async function frontCaches(): Promise<readonly string[]> {
-  const installed = { varnish: isThere('varnishd', '-V'), nginx: isThere('nginx', '-v') }
-  const problems: string[] = []
-  for (const [name, start] of [
-    ['varnish', startVarnish],
-    ['nginx', startNginx],
-  ] as const)
-    if (installed[name]) problems.push(...(await tried(name, start)))
-    else console.log(`${name}: skipped, since it is not installed`)
-  return problems
+  return [
+    ...(await tried('varnish', ['varnish', 'varnish-modules'], 'varnishd', startVarnish)),
+    ...(await tried('nginx', ['nginx'], 'nginx', startNginx)),
+  ]
 }
 
 async function tried(
   name: string,
-  start: (top: string, ports: { readonly own: number; readonly service: number }) => Promise<ChildProcess>,
+  packages: readonly string[],
+  program: string,
+  start: Start,
 ): Promise<readonly string[]> {
   const top = await mkdtemp(join(tmpdir(), 'skg-drill-'))
   await chmod(top, 0o755)
+  const debian = await unpackDebian(name, packages, [program], top)
+  if (!debian) return []
   const problems: string[] = []
   const own = await freePort()
   const url = `http://127.0.0.1:${own}`
@@ -54,7 +58,10 @@ async function tried(
     SECENG_KEYS_FILE: keys,
     FINDINGS_ACCESS: 'public',
   })
-  const cache = await start(top, { own, service: service.port })
+  const folder = join(top, 'cache')
+  await mkdir(folder)
+  if (debian.as.uid !== undefined) await chown(folder, debian.as.uid, debian.as.gid ?? debian.as.uid)
+  const cache = await start(debian, folder, { own, service: service.port })
   const origin = `http://127.0.0.1:${service.port}`
   const check = (holds: boolean, problem: string) => void (holds || problems.push(`${name}: ${problem}`))
   try {
@@ -98,36 +105,42 @@ async function tried(
     return problems
   } finally {
     service.child.kill('SIGKILL')
-    cache.kill('SIGTERM')
-    await new Promise((resolve) => cache.once('close', resolve))
+    if (cache.exitCode === null) {
+      cache.kill('SIGTERM')
+      await new Promise((resolve) => cache.once('close', resolve))
+    }
     await rm(top, { recursive: true, force: true })
   }
 }
 
-async function startVarnish(top: string, { own, service }: Ports): Promise<ChildProcess> {
-  const vcl = join(top, 'default.vcl')
+async function startVarnish({ program, as }: Debian, folder: string, { own, service }: Ports): Promise<ChildProcess> {
+  const vcl = join(folder, 'default.vcl')
   await writeFile(vcl, (await readFile(new URL('default.vcl', deploy), 'utf8')).replace('"4000"', `"${service}"`))
-  const options = ['-F', '-a', `127.0.0.1:${own}`, '-f', vcl, '-n', join(top, 'varnish'), '-s', 'malloc,64m']
-  return spawn('varnishd', options, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const options = ['-F', '-j', 'none', '-a', `127.0.0.1:${own}`, '-f', vcl, '-n', join(folder, 'varnish')]
+  const modules = join(as.env?.LD_LIBRARY_PATH ?? '', 'varnish/vmods')
+  const unpacked = existsSync(modules) ? ['-p', `vmod_path=${modules}`] : []
+  return spawn(program('varnishd'), [...options, '-s', 'malloc,64m', ...unpacked], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
-async function startNginx(top: string, { own, service }: Ports): Promise<ChildProcess> {
+async function startNginx({ program, as }: Debian, folder: string, { own, service }: Ports): Promise<ChildProcess> {
   const text = (await readFile(new URL('nginx.conf', deploy), 'utf8'))
-    .replace('/var/cache/nginx/skg', join(top, 'cache'))
+    .replace('/var/cache/nginx/skg', join(folder, 'cache'))
     .replace('listen 8080', `listen 127.0.0.1:${own}`)
     .replace('127.0.0.1:4000', `127.0.0.1:${service}`)
-  const file = join(top, 'nginx.conf')
+  const file = join(folder, 'nginx.conf')
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${top}/${kind};`,
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
   )
   await writeFile(
     file,
-    `daemon off; pid ${top}/nginx.pid; error_log stderr crit; events {} http { access_log off; ${folders.join(' ')} ${text} }`,
+    `daemon off; pid ${folder}/nginx.pid; error_log stderr crit; events {} http { access_log off; ${folders.join(' ')} ${text} }`,
   )
-  return spawn('nginx', ['-c', file, '-p', top], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const options = ['-c', file, '-p', folder, '-e', 'stderr']
+  return spawn(program('nginx'), options, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
 }
-
-type Ports = { readonly own: number; readonly service: number }
 
 /** Reads all `paths` in turn, each a hundred times a second. */
 async function readFor(url: string, paths: readonly string[], forSeconds: number) {
@@ -203,8 +216,4 @@ async function untilReady(url: string): Promise<void> {
     await sleep(100)
   }
   throw new Error(`${url} does not answer`)
-}
-
-function isThere(program: string, option: string): boolean {
-  return spawnSync(program, [option], { stdio: 'ignore' }).status === 0
 }

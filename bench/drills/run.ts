@@ -1,44 +1,52 @@
-import { backup } from './backup.ts'
 import { type Control, startControl } from './control.ts'
-import { frontCaches } from './front-caches.ts'
-import { image } from './image.ts'
-import { overload } from './overload.ts'
-import { prices } from './prices.ts'
-import { replicas } from './replicas.ts'
-import { unread } from './unread.ts'
 
 /** Each drill by its name: it prints its figures, and returns what does not hold. */
-const drills: Readonly<Record<string, () => Promise<readonly string[]>>> = {
-  backup,
-  'front-caches': frontCaches,
-  image,
-  overload,
-  prices,
-  replicas,
-  unread,
+const drills: Readonly<Record<string, () => Promise<() => Promise<readonly string[]>>>> = {
+  backup: async () => (await import('./backup.ts')).backup,
+  'front-caches': async () => (await import('./front-caches.ts')).frontCaches,
+  image: async () => (await import('./image.ts')).image,
+  overload: async () => (await import('./overload.ts')).overload,
+  patroni: async () => (await import('./patroni.ts')).patroni,
+  prices: async () => (await import('./prices.ts')).prices,
+  processes: async () => (await import('./processes.ts')).processes,
+  replicas: async () => (await import('./replicas.ts')).replicas,
+  rolling: async () => (await import('./rolling.ts')).rolling,
+  router: async () => (await import('./router.ts')).router,
+  tracing: async () => (await import('./tracing.ts')).tracing,
+  unread: async () => (await import('./unread.ts')).unread,
 }
+/** Those of the short form, which need no package. */
+const short = ['backup', 'overload', 'processes', 'replicas', 'tracing']
+const shortSettings = { DRILL_SECONDS: '5', DRILL_FINDINGS: '2000', DRILL_ROUNDS: '5', DRILL_REQUESTS: '300' }
 
 const busy = 75
 const mostP99Ms = 50
 const idleMs = 10_000
 
 /**
- * Runs the drill that is named, else all; called as `npm run drills [name]`. An idle control server is asked for 10 s
- * before, and as long as a drill runs: where its p99 is over 50 ms the process prints `machine too busy` and ends with
- * 75. `--anyway` runs the drill even then, for its figures.
+ * Runs the drills that are named, else all, or with `--short` those that need no package, in a short form; called as
+ * `npm run drills [name…]`. An idle control server is asked for 10 s before, and as long as a drill runs: where its p99
+ * is over 50 ms the process prints `machine too busy` and ends with 75. `--anyway` runs the drills even then, for their
+ * figures.
  */
 async function main(): Promise<void> {
-  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-  const unknown = names.find((name) => !drills[name])
+  const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  const unknown = named.find((name) => !drills[name])
   if (unknown) throw new Error(`there is no drill ${unknown}; there are ${Object.keys(drills).join(', ')}`)
+  const isShort = process.argv.includes('--short')
+  if (isShort) Object.assign(process.env, { ...shortSettings, ...process.env })
+  const names = named.length > 0 ? named : isShort ? short : Object.keys(drills)
   const isAnyway = process.argv.includes('--anyway')
   const control = await startControl()
   await new Promise((resolve) => setTimeout(resolve, idleMs))
   const problems: string[] = []
   if (isAnyway || !(await isBusy(control)))
-    for (const name of names.length > 0 ? names : Object.keys(drills)) {
+    for (const name of names) {
       console.log(`${name}\n`)
-      problems.push(...(await drills[name]!()).map((problem) => `${name}: ${problem}`))
+      const began = performance.now()
+      const drill = await drills[name]!()
+      problems.push(...(await drill()).map((problem) => `${name}: ${problem}`))
+      console.log(`\n${name} took ${((performance.now() - began) / 1_000).toFixed(0)} s\n`)
     }
   const wasBusy = await isBusy(control)
   control.stop()

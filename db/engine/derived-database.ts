@@ -77,7 +77,7 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
   const left = timeLeftMs()
   if (left === null) return work
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  const timer = setTimeout(() => reject(tooLate()), left)
+  const timer = setTimeout(() => reject(tooLate()), Math.max(left, 0))
   work.then(resolve, reject).finally(() => clearTimeout(timer))
   return promise
 }

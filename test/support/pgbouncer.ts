@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,18 @@ import { untilListening } from './listening.ts'
 /** The PgBouncer of this machine; undefined where it is not installed. */
 export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
 /** PgBouncer refuses to run as root. */
-const nobody = 65_534
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**
- * Starts PgBouncer in transaction mode before all databases of the server at `upstreamUrl`; `url` is `upstreamUrl`
- * through it.
+ * Starts PgBouncer in transaction mode before all databases of the server at `upstreamUrl`, that of this machine or
+ * `program`; `url` is `upstreamUrl` through it.
  */
-export async function startPgBouncer(upstreamUrl: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  if (!pgbouncer) throw new Error('PgBouncer is not installed; on Debian: apt-get install pgbouncer')
+export async function startPgBouncer(
+  upstreamUrl: string,
+  program = pgbouncer,
+  as: Pick<SpawnOptions, 'env' | 'uid' | 'gid'> = nobody,
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  if (!program) throw new Error('PgBouncer is not installed; on Debian: apt-get install pgbouncer')
   const folder = await mkdtemp(join(tmpdir(), 'skg-pgbouncer-'))
   await chmod(folder, 0o755)
   const [port, { hostname, port: upstream, username, password }] = [await freePort(), new URL(upstreamUrl)]
@@ -35,11 +39,7 @@ max_client_conn = 1000
 server_idle_timeout = 5
 `,
   )
-  const isRoot = process.getuid?.() === 0
-  const child = spawn(pgbouncer, ['-q', join(folder, 'pgbouncer.ini')], {
-    stdio: 'ignore',
-    ...(isRoot && { uid: nobody, gid: nobody }),
-  })
+  const child = spawn(program, ['-q', join(folder, 'pgbouncer.ini')], { ...as, stdio: 'ignore' })
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
   await untilListening(child, port, 'PgBouncer')
