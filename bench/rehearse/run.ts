@@ -13,7 +13,7 @@ const withoutPause = ['backup', 'router', 'kill', 'promote']
  * the embedded database, imports, a backup, PostgreSQL behind PgBouncer, two processes and a replica, a pair that
  * Patroni keeps behind HAProxy, a router over three subgraphs; then the primary is killed, and the other one promoted.
  * One client asks and writes all the time. Prints what it saw at each stage; fails where an answer was wrong, an
- * acknowledged write is lost, or a read has no answer where nothing is moved. Takes about five minutes.
+ * acknowledged write is lost, or a read has no answer where nothing is moved. Takes about four minutes.
  */
 async function main(): Promise<void> {
   const [last = Object.keys(stages).at(-1)!] = process.argv.slice(2)
