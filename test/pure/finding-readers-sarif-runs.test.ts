@@ -41,7 +41,7 @@ describe('SARIF: runs', () => {
             { executionSuccessful: true, startTimeUtc: '2026-01-01T00:00:00+02:00' },
           ],
           automationDetails: { id: 'nightly/python/2026-02-03' },
-          versionControlProvenance: [{ repositoryUri: 'https://example.org/r' }],
+          versionControlProvenance: [{ repositoryUri: 'https://example.org/r', revisionId: 'a1b2' }],
         },
         { semanticVersion: '1.2.3', version: 'build 9' },
       ),
@@ -53,6 +53,7 @@ describe('SARIF: runs', () => {
         toolVersion: '1.2.3',
         startedAt: '2025-12-31T22:00:00.000Z',
         target: 'https://example.org/r',
+        commit: 'a1b2',
         category: 'nightly/python',
         isPartial: true,
         threatModel: null,
@@ -60,6 +61,23 @@ describe('SARIF: runs', () => {
         isOnly: true,
       },
     ])
+  })
+
+  test('a commit counts where it is that of all paths', async () => {
+    const own = { repositoryUri: 'https://example.org/r', revisionId: 'a1b2' }
+    const commitOf = async (...runs: readonly (readonly object[])[]) => {
+      const { scans, warnings } = await read(
+        ...runs.map((versionControlProvenance) => runOf([], { versionControlProvenance })),
+      )
+      return [scans[0]!.commit, warnings.filter(({ message }) => /several checkouts/.test(message)).length]
+    }
+    expect(await commitOf([{ ...own, mappedTo: { uriBaseId: 'ROOT' } }])).toEqual(['a1b2', 0])
+    expect(await commitOf([own], [own])).toEqual(['a1b2', 0])
+    expect(await commitOf([own], [{ ...own, revisionId: 'c3d4' }])).toEqual([null, 0])
+    expect(await commitOf([own, { ...own, repositoryUri: 'https://example.org/s' }])).toEqual([null, 1])
+    expect(await commitOf([{ ...own, mappedTo: { uri: 'vendor/' } }])).toEqual([null, 1])
+    expect(await commitOf([{ repositoryUri: own.repositoryUri }])).toEqual([null, 0])
+    expect(await commitOf([])).toEqual([null, 0])
   })
 
   test('an empty list of results is a scan that found nothing; no list is no scan', async () => {
