@@ -16,16 +16,16 @@ const drills: Readonly<Record<string, () => Promise<() => Promise<readonly strin
   unread: async () => (await import('./unread.ts')).unread,
 }
 /** Those of the short form, which need no package and no quiet machine. */
-const short = ['backup', 'processes', 'replicas', 'tracing']
-const shortSettings = { DRILL_SECONDS: '5', DRILL_FINDINGS: '2000', DRILL_ROUNDS: '5', DRILL_REQUESTS: '300' }
+const short = ['backup', 'replicas']
+const shortSettings = { DRILL_SECONDS: '5', DRILL_FINDINGS: '2000' }
 
 const busy = 75
 const mostP99Ms = 50
 const idleMs = 10_000
 
 /**
- * Runs the drills that are named, else all, or with `--short` those that need no package and no quiet machine, in a short form; called as
- * `npm run drills [name…]`. An idle control server is asked for 10 s before, and as long as a drill runs: where its p99
+ * Runs the drills that are named, else all, or with `--short` those that need no package and no quiet machine, in a
+ * short form; called as `npm run drills [name…]`. An idle control server is asked for 10 s before, and as long as a drill runs: where its p99
  * is over 50 ms the process prints `machine too busy` and ends with 75. `--anyway` runs the drills even then, for their
  * figures.
  */
