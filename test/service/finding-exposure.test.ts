@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { declarePresent } from '../support/declared-components.ts'
 import { type FindingFolder, finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
@@ -69,27 +68,5 @@ describeDatabases('what an application exposes, by its findings', ({ open }) => 
     await folder.import(database.db, 'slight', [scan('STATIC', 'lint'), supplied])
     await service.query('{ revision }')
     expect(await countOf()).toBeGreaterThan(without)
-  })
-
-  test('while findings wait to be read, what an application exposes is not known', async () => {
-    await folder.import(database.db, 'waiting', [
-      scan('STATIC', 'lint'),
-      finding('Prompt injection', 5, { cwes: [1427] }),
-    ])
-    await declarePresent(database.db, 'waiting', ['generative-model', 'model-api', 'chat'])
-    const read = async () => {
-      const { applications } = await ask(
-        '{ applications(name: "waiting") { nodes { exposedTechniqueCount exposure { complete } } } }',
-      )
-      return applications.nodes
-    }
-    const [{ exposedTechniqueCount, exposure }] = await read()
-    expect([exposedTechniqueCount > 0, exposure]).toEqual([true, { complete: true }])
-    await sql`update finding_candidate set is_stale = true
-      where application_id = (select id from application where name = 'waiting')`.execute(database.db)
-    // What is known of a revision is cached.
-    await folder.import(database.db, 'other', [scan('STATIC', 'lint')])
-    await service.query('{ revision }')
-    expect(await read()).toEqual([{ exposedTechniqueCount: null, exposure: { complete: false } }])
   })
 })
