@@ -120,7 +120,9 @@ describe('operations §5.7: a start that cannot go on ends with one line and an 
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
-  test('a folder of files that nobody needs, or that is in that of the database, is not made first', async () => {
+  test('a folder of files that nobody needs, or that is in that of the database, is not made first', {
+    tags: ['long'],
+  }, async () => {
     const DATABASE_URL = Object.assign(new URL(database.url!), { pathname: '/skg_none' }).href
     const unneeded = await runSkg(['serve'], { DATABASE_URL, PORT: '0', SECENG_FILES_DIR: '/dev/null/files' })
     expect(unneeded.stderr).toMatch(/^The database .*does not exist\n$/)

@@ -167,7 +167,7 @@ describeDatabases('contract: operations §1.4: applications', ({ open }) => {
     expect(await change(demoRemoval())).toMatchObject({ done: 'nothing to change', rows: {} })
   })
 
-  test('the demo data come back for who loads them, the report where there is none', async () => {
+  test('the demo data come back for who loads them, the report where there is none', { tags: ['long'] }, async () => {
     const done = 'load demo data'
     expect(await change(demoLoading())).toMatchObject({ done, rows: { applications: 1, reports: 1 }, notes: [] })
     const message = `There is an application "${demo}" already.`

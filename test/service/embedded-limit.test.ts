@@ -9,7 +9,9 @@ const sleep = sql<{ slept: boolean }>`select pg_sleep(1) is not null as slept`
 const slept = [{ slept: true }]
 const tooLong = { code: '57014', message: 'canceling statement due to statement timeout' }
 
-test('DESIGN §4.8: a statement of the embedded database takes as long as it needs where the limit is lifted', async () => {
+test('DESIGN §4.8: a statement of the embedded database takes as long as it needs where the limit is lifted', {
+  tags: ['long'],
+}, async () => {
   const folder = await dataFolder('empty')
   let prepared: unknown
   const opened = await openFolder(folder, limitMs, async ({ db }) => {

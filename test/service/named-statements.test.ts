@@ -24,7 +24,9 @@ test('DESIGN §4.5: statements that read are prepared by name, and planned again
   await database.close()
 })
 
-test('DESIGN §4.8: a statement has any time where the limit is lifted, the wait of the client for its answer too', async () => {
+test('DESIGN §4.8: a statement has any time where the limit is lifted, the wait of the client for its answer too', {
+  tags: ['long'],
+}, async () => {
   const database = await postgres.open()
   // A client waits two seconds longer than the server works.
   const opened = openPostgres(database.url!, undefined, 100, undefined, 2)
