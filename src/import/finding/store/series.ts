@@ -70,7 +70,7 @@ export function seriesOf(known: Map<string, SeriesOfFile>, scan: SourceScan, war
   earlier.isPartial ||= own.isPartial
   earlier.toolVersion ??= own.toolVersion
   earlier.target ??= own.target
-  if (earlier.target !== own.target || earlier.commit !== own.commit) earlier.commit = null
+  if (earlier.commit !== own.commit) earlier.commit = null
   if (earlier.threatModel && own.threatModel)
     warn(`the file has several threat models of this tool; only "${earlier.threatModel.title}" is kept as a model`)
   earlier.threatModel ??= own.threatModel
