@@ -1,6 +1,6 @@
 import { execFile, type SpawnOptions } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdir, readdir } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir } from 'node:fs/promises'
 import { arch } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -65,6 +65,12 @@ export async function unpackDebian(
       ...(isRoot && { uid: nobody, gid: nobody }),
     },
   }
+}
+
+/** Makes a folder that belongs to whoever runs the programs, and that nobody else may read. */
+export async function makeOwnFolder({ as }: Debian, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (as.uid !== undefined) await chown(folder, as.uid, as.gid ?? as.uid)
 }
 
 /** Downloads the packages by lists and a cache of its own, and unpacks them. */

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parse, stringify } from 'yaml'
 import { freePort } from '../../test/support/embedded-postgres.ts'
-import type { Debian } from './debian.ts'
+import { type Debian, makeOwnFolder } from './debian.ts'
 
 const deploy = new URL('../../deploy/patroni/', import.meta.url)
 const password = 'drill'
@@ -36,11 +36,8 @@ type Member = { readonly name: string; readonly role: string; readonly state: st
 type Node = { readonly name: string; readonly rest: number; readonly database: number; readonly folder: string }
 
 /** Starts the pair below `folder`, with the files of `deploy/patroni` but for addresses, folders and passwords. */
-export async function startPatroniPair(
-  { program, as }: Debian,
-  folder: string,
-  isSynchronous: boolean,
-): Promise<PatroniPair> {
+export async function startPatroniPair(debian: Debian, folder: string, isSynchronous: boolean): Promise<PatroniPair> {
+  const { program, as } = debian
   const [etcd, etcdPeer, primary, replica] = [await freePort(), await freePort(), await freePort(), await freePort()]
   await mkdir(folder, { recursive: true, mode: 0o755 })
   const running = new Map<string, ChildProcess>()
@@ -53,8 +50,7 @@ export async function startPatroniPair(
   }
   const ownFolder = async (name: string) => {
     const own = join(folder, name)
-    await mkdir(own, { recursive: true, mode: 0o700 })
-    if (as.uid !== undefined) await chown(own, as.uid, as.gid ?? as.uid)
+    await makeOwnFolder(debian, own)
     return own
   }
   start('etcd', 'etcd', [

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
-import { chown, mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openPostgres } from '../../db/engine/database.ts'
 import { freePort } from '../../test/support/embedded-postgres.ts'
 import { untilListening } from '../../test/support/listening.ts'
-import type { Debian } from '../drills/debian.ts'
+import { type Debian, makeOwnFolder } from '../drills/debian.ts'
 
 const run = promisify(execFile)
 const password = 'rehearsal'
@@ -15,7 +15,7 @@ export type Server = { readonly url: string; readonly port: number; stop(): Prom
 
 /** Makes a cluster in `folder` and starts its server. */
 export async function startPrimary(debian: Debian, folder: string): Promise<Server> {
-  await ownFolder(debian, folder)
+  await makeOwnFolder(debian, folder)
   await writeFile(join(folder, 'password'), password)
   const options = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8']
   await run(
@@ -28,7 +28,7 @@ export async function startPrimary(debian: Debian, folder: string): Promise<Serv
 
 /** Copies the running `primary` into `folder` and starts a replica there that follows it. */
 export async function startReplica(debian: Debian, folder: string, primary: Server): Promise<Server> {
-  await ownFolder(debian, folder)
+  await makeOwnFolder(debian, folder)
   const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']
   await run(
     debian.program('pg_basebackup'),
@@ -81,9 +81,4 @@ async function untilReady(url: string): Promise<void> {
     if (isReady) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-}
-
-async function ownFolder({ as }: Debian, folder: string): Promise<void> {
-  await mkdir(folder, { mode: 0o700 })
-  if (as.uid !== undefined) await chown(folder, as.uid, as.gid ?? as.uid)
 }

@@ -3,7 +3,7 @@ import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, dateOf, numberOf } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
-import { standingWords } from '../parts/standing-words.ts'
+import { evidenceOf } from '../parts/standing-words.ts'
 import { pageOf } from '../url.ts'
 
 type Application = NonNullable<ApplicationViewData['application']>
@@ -102,7 +102,7 @@ function PathRows({ paths }: { readonly paths: Application['attackPaths']['nodes
               <td>
                 <Severity of={severity} />
               </td>
-              <td>{standing ? standingWords[standing] : 'not stated'}</td>
+              <td>{evidenceOf(standing)}</td>
             </tr>
           ))}
         </tbody>

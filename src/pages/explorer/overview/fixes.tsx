@@ -1,11 +1,11 @@
 import { overviewFixesDocument } from '../../shared/documents/overview-fixes.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { Severity } from '../../shared/severity.tsx'
 import { counted, numberOf } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { CutBar, scoreAfter } from '../parts/cut-bar.tsx'
 import { Problem } from '../parts/failure.tsx'
+import { FixTitle } from '../parts/fix-title.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { pageOf } from '../url.ts'
 import { type Chosen, selectionOf } from './selection.ts'
@@ -35,15 +35,7 @@ export function Fixes({ chosen }: { readonly chosen: Chosen }) {
           const { technique, findings, findingCount, pathsCut, pathsBefore, bestScoreAfter } = round
           return (
             <li key={rank}>
-              {findings[0] && (
-                <p className="fix">
-                  <Severity of={findings[0].severity} />{' '}
-                  <a href={pageOf(findings[0].id)}>
-                    <Name text={findings[0].title} />
-                  </a>
-                  {findingCount > 1 && ` and ${numberOf(findingCount - 1)} more`}
-                </p>
-              )}
+              <FixTitle findings={findings} count={findingCount} />
               <p className="muted">
                 <a href={`/apps/${application.guid}`}>
                   <Name text={application.name} />

@@ -2,12 +2,9 @@ import './palette.css'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ComboBox, type Option } from '../../shared/combo-box.tsx'
 import { hintOf, type Picked, useSuggestions } from '../../shared/object-picker.tsx'
+import { fewestInFindings, ownKinds } from '../parts/own-kinds.ts'
 import { go, pageOf } from '../url.ts'
 import { type Command, commandsFor } from './commands.ts'
-
-const ownKinds = ['APPLICATION', 'SECURITY_FINDING'] as const
-/** Findings are searched from so many characters on. */
-const fewestInFindings = 3
 
 /** Everything by its name: pages, actions, objects, applications, and findings as far as the reader may find them. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {

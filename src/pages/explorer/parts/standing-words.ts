@@ -5,3 +5,8 @@ export const standingWords = {
   DERIVED: 'derived from a kind of weakness',
   DESIGN: 'by design, without a finding',
 } as const
+
+/** Returns how sure a path is, in words. */
+export function evidenceOf(standing: keyof typeof standingWords | null): string {
+  return standing ? standingWords[standing] : 'not stated'
+}

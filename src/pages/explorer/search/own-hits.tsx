@@ -1,17 +1,17 @@
-import { type SearchVariables, searchDocument } from '../../shared/documents/search.ts'
+import { searchDocument } from '../../shared/documents/search.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted } from '../../shared/words.ts'
+import { fewestInFindings, ownKinds } from '../parts/own-kinds.ts'
 import { turnPage } from '../url.ts'
 import { HitList } from './hit-list.tsx'
 
-type Kinds = NonNullable<SearchVariables['kinds']>
-const kinds: Kinds = ['APPLICATION', 'SECURITY_FINDING']
-/** Findings are searched from so many characters on. */
-const fewest = 3
-
 /** Applications and findings with a text, as far as the reader may find them; nothing where there are none. */
 export function OwnHits({ text }: { readonly text: string }) {
-  const { data } = useGraph(searchDocument, { text, kinds, after: null }, { isOn: text.length >= fewest })
+  const { data } = useGraph(
+    searchDocument,
+    { text, kinds: ownKinds, after: null },
+    { isOn: text.length >= fewestInFindings },
+  )
   if (!data || data.search.totalCount === 0) return null
   const { edges, facets } = data.search
   const values = facets.find(({ field }) => field === 'kind')?.values ?? []

@@ -1,9 +1,9 @@
 import type { FixFirstData } from '../../shared/documents/remediation.ts'
 import { Name } from '../../shared/name.tsx'
-import { Severity } from '../../shared/severity.tsx'
 import { counted, numberOf, percentOf, plain } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { CutBar, scoreAfter } from '../parts/cut-bar.tsx'
+import { FixTitle } from '../parts/fix-title.tsx'
 import { listOf } from '../parts/unjudged.tsx'
 import { pageOf } from '../url.ts'
 
@@ -37,15 +37,7 @@ export function FixFirst({ remediation, chosen, mostFindings, guid, onToggle }: 
         {rounds.map(
           ({ technique, findings, findingCount, pathsCut, pathsLeft, share, bestScoreAfter, path }, index) => (
             <li key={`${technique.id} ${path}`} data-answer={index === 0 ? '' : undefined}>
-              {findings[0] && (
-                <p className="fix">
-                  <Severity of={findings[0].severity} />{' '}
-                  <a href={pageOf(findings[0].id)}>
-                    <Name text={findings[0].title} />
-                  </a>
-                  {findingCount > 1 && ` and ${numberOf(findingCount - 1)} more that make ${technique.label} possible`}
-                </p>
-              )}
+              <FixTitle findings={findings} count={findingCount} rest={` that make ${technique.label} possible`} />
               <CutBar cut={pathsCut} of={remediation.pathCount} />
               <label className="check">
                 <input

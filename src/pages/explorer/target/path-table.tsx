@@ -2,7 +2,7 @@ import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, plain } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
-import { standingWords } from '../parts/standing-words.ts'
+import { evidenceOf } from '../parts/standing-words.ts'
 import { useSearchPart } from '../url.ts'
 import { MergedPaths } from './merged-paths.tsx'
 import { type AttackPath, PathView } from './path-view.tsx'
@@ -59,7 +59,7 @@ export function PathTable({ paths, guid }: Props) {
                 <td>
                   <Severity of={path.severity} />
                 </td>
-                <td>{path.standing ? standingWords[path.standing] : 'not stated'}</td>
+                <td>{evidenceOf(path.standing)}</td>
               </tr>
             ))}
           </tbody>
