@@ -7,6 +7,7 @@ import type { SubgraphName } from '../src/ground/config.ts'
 import { resolvers as common } from './common.ts'
 import { nodeFieldsOf } from './node-fields.ts'
 import { rooms } from './rooms.ts'
+import { bindCursors } from './runtime/cursor-epoch.ts'
 import { checkReferences } from './runtime/entity-references.ts'
 import { entitiesOf, fieldsOf, type ResolverMap } from './runtime/resolver-map.ts'
 import { storedValuesOf } from './source-spelling.ts'
@@ -29,13 +30,12 @@ function buildSchema(subgraphs: readonly SubgraphName[]): GraphQLSchema {
   const ofRooms = roomsOf(subgraphs).map(({ parts }) => parts.resolvers)
   const resolvers = mergeResolvers([common, nodeFieldsOf(typeDefs), ...ofRooms]) as ResolverMap
   const schema = buildSubgraphSchema([{ typeDefs, resolvers: entitiesOf(resolvers) as never }])
-  return checkReferences(
-    addResolversToSchema({
-      schema,
-      resolvers: { ...fieldsOf(resolvers), ...storedValuesOf(typeDefs) } as never,
-      updateResolversInPlace: true,
-    }),
-  )
+  const resolved = addResolversToSchema({
+    schema,
+    resolvers: { ...fieldsOf(resolvers), ...storedValuesOf(typeDefs) } as never,
+    updateResolversInPlace: true,
+  })
+  return bindCursors(checkReferences(resolved))
 }
 
 const federation = parse(
