@@ -50,7 +50,7 @@ function nameChecks(env: Environment): readonly Check[] {
 
 function secretChecks(env: Environment, config: Config): readonly Check[] {
   const checks: Check[] = []
-  if (config.reviewerJwtSecret && !(config.reviewerJwtAudience && config.reviewerJwtIssuer))
+  if (config.reviewerJwtSecrets.length > 0 && !(config.reviewerJwtAudience && config.reviewerJwtIssuer))
     checks.push(
       warning(
         'secrets',

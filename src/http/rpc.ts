@@ -36,9 +36,9 @@ const varyOn = 'accept, accept-profile, accept-encoding, authorization, apikey, 
  */
 export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: ServiceParts): void {
   const { clock, config, log, readings } = parts
-  const { gatewayKeys: keys, gatewayJwtSecret: jwtSecret } = config
+  const { gatewayKeys: keys, gatewayJwtSecrets: jwtSecrets } = config
   const served = functionsOf(schema)
-  if (served.length > 0 && keys.length === 0 && jwtSecret === null)
+  if (served.length > 0 && keys.length === 0 && jwtSecrets.length === 0)
     log.info(`${path}/rpc answers 401 until GATEWAY_KEYS or GATEWAY_JWT_SECRET is set`)
   const queries = new Map(served.map(({ operation }) => [operation, compileQuery(schema, operation)]))
   const runIn =
@@ -49,7 +49,7 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
       nameCost(raw, context.spent.points)
       return data
     }
-  const gateway = createGateway({ keys, jwtSecret }, served)
+  const gateway = createGateway({ keys, jwtSecrets }, served)
 
   app.register(
     async (scope) => {

@@ -106,6 +106,6 @@ async function problemsOfTools({ mcp: { documentsFile, isServed }, subgraphs }: 
 }
 
 /** Returns true when somebody can have a credential of the server API, which scans and exports need. */
-export function hasServerApi(config: Pick<Config, 'secengKeysFile' | 'secengJwtSecret' | 'secengJwksFile'>): boolean {
-  return config.secengKeysFile !== null || config.secengJwtSecret !== null || config.secengJwksFile !== null
+export function hasServerApi(config: Pick<Config, 'secengKeysFile' | 'secengJwtSecrets' | 'secengJwksFile'>): boolean {
+  return config.secengKeysFile !== null || config.secengJwtSecrets.length > 0 || config.secengJwksFile !== null
 }

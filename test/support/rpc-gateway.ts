@@ -72,7 +72,7 @@ export async function startGateway(keys: readonly string[], secret: string | nul
     strictPreflight: false,
   })
   serveRpc(app, schema, {
-    config: { gatewayKeys: keys, gatewayJwtSecret: secret },
+    config: { gatewayKeys: keys, gatewayJwtSecrets: secret === null ? [] : [secret] },
     opened: { db: null },
     clock: { current: () => clock.revision, epoch: () => 'e' },
     readings: {
