@@ -50,6 +50,8 @@ export type Config = ConfigParts & {
   readonly contactRetentionDays: number
   /** Addresses, CIDR ranges and names of ranges as proxy-addr takes them, whose `X-Forwarded-For` names the client. */
   readonly trustedProxies: readonly string[]
+  /** Federated routers whose clients are told apart by the name that is passed on. */
+  readonly trustedRouters: readonly string[]
   /** Contributions that one client may submit in an hour; 0 is without limit. */
   readonly submissionsPerHour: number
   /** Keys by which connectors hand findings over; none let none in. */
@@ -231,6 +233,7 @@ export function parseConfig(env: Environment): {
     demo: oneOf('DEMO', ['on', 'off'] as const, 'on') === 'on',
     contactRetentionDays: whole('CONTACT_RETENTION_DAYS', 180, 0, 3650),
     trustedProxies: list('TRUSTED_PROXIES'),
+    trustedRouters: list('TRUSTED_ROUTERS'),
     submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),
     surveyMinBase: whole('SURVEY_MIN_BASE', 5, 1, 9999),
     ...readClientConfig(host, { url, urls, origins, whole, megabytes, list, oneOf }),
