@@ -30,6 +30,8 @@ export type Config = ConfigParts & {
   /** Absolute URL without a trailing slash, or null when links follow the Host header. */
   readonly publicUrl: string | null
   readonly subgraphs: readonly SubgraphName[]
+  /** True where routers find `node` and `nodes` in what they compose. */
+  readonly nodeRoot: boolean
   /** Folder with static exports whose files the status checks; null when there is none. */
   readonly exportDir: string | null
   /** Keys that open the database gateway. */
@@ -48,10 +50,6 @@ export type Config = ConfigParts & {
   readonly demo: boolean
   /** Days after which the contacts of rejected and withdrawn contributions are erased. */
   readonly contactRetentionDays: number
-  /** Addresses, CIDR ranges and names of ranges as proxy-addr takes them, whose `X-Forwarded-For` names the client. */
-  readonly trustedProxies: readonly string[]
-  /** Federated routers whose clients are told apart by the name that is passed on. */
-  readonly trustedRouters: readonly string[]
   /** Contributions that one client may submit in an hour; 0 is without limit. */
   readonly submissionsPerHour: number
   /** Keys by which connectors hand findings over; none let none in. */
@@ -197,6 +195,7 @@ export function parseConfig(env: Environment): {
     databaseReadUrls: urls('DATABASE_READ_URLS', ['postgres:', 'postgresql:']),
     publicUrl: withoutTrailing(url('PUBLIC_URL', ['http:', 'https:']) ?? '', /\//) || null,
     subgraphs: subgraphNames.filter((name) => named.includes(name)),
+    nodeRoot: oneOf('NODE_ROOT', ['on', 'off'] as const, 'on') === 'on',
     exportDir: text('EXPORT_DIR'),
     gatewayKeys: keys('GATEWAY_KEYS'),
     gatewayJwtSecrets: secrets('GATEWAY_JWT_SECRET'),
@@ -232,8 +231,6 @@ export function parseConfig(env: Environment): {
     reviewerJwksFile: text('REVIEWER_JWKS_FILE'),
     demo: oneOf('DEMO', ['on', 'off'] as const, 'on') === 'on',
     contactRetentionDays: whole('CONTACT_RETENTION_DAYS', 180, 0, 3650),
-    trustedProxies: list('TRUSTED_PROXIES'),
-    trustedRouters: list('TRUSTED_ROUTERS'),
     submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),
     surveyMinBase: whole('SURVEY_MIN_BASE', 5, 1, 9999),
     ...readClientConfig(host, { url, urls, origins, whole, megabytes, list, oneOf }),
