@@ -1,4 +1,4 @@
-import { hostWithoutTls } from '../../db/engine/connection-tls.ts'
+import { hostWithoutTls } from '../../db/engine/connection.ts'
 import type { Config } from '../ground/config.ts'
 
 /** What is allowed, and seldom meant, in a configuration. */

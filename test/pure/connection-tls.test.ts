@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostWithoutTls } from '../../db/engine/connection-tls.ts'
+import { hostWithoutTls } from '../../db/engine/connection.ts'
 import { warningsOf } from '../../src/command/setting-warnings.ts'
 import { readConfig } from '../../src/ground/config.ts'
 
