@@ -128,7 +128,7 @@ function openStarting(databaseUrl: string, pooling: Pooling): OpenDatabase {
   return openPostgres(databaseUrl, undefined, 0, pooling, undefined, undefined, `${connectionName} start`)
 }
 
-/** Migrates `opened`, or only requires that it is, as `location` says, and runs `prepare`; closes it when that fails. */
+/** Migrates `opened`, or requires that it is migrated, and runs `prepare` on it; closes it when that fails. */
 function prepared(
   opened: OpenDatabase,
   { databaseUrl, migrates = true }: Pick<Location, 'databaseUrl' | 'migrates'>,
