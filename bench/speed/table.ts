@@ -83,7 +83,8 @@ function medianOf(rounds: readonly Measured[], figure: keyof Measured): number {
   return median(rounds.map((round) => round[figure]))
 }
 
-function median(values: readonly number[]): number {
+/** Returns the median; of an even number of values the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
