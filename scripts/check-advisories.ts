@@ -18,7 +18,7 @@ async function main(args: readonly string[]): Promise<void> {
   const at = args.indexOf('--accepted')
   const list = at < 0 ? 'scripts/shipped/accepted-advisories.json' : args[at + 1]!
   const accepted = JSON.parse(readFileSync(list, 'utf8')) as readonly Accepted[]
-  const answer = await withShippedTree(audit)
+  const answer = await withShippedTree('.', audit)
   if (!answer.vulnerabilities) {
     const why = answer.statusCode ? ` (${answer.statusCode})` : ''
     console.log(`not checked: the registry does not answer advisories${why}`)

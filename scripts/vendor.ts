@@ -35,6 +35,8 @@ async function bundle(): Promise<void> {
     input: Object.fromEntries(entries.map((entry) => [entry, `node_modules/${bundled}/dist/esm/${entry}.js`])),
     external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
     platform: 'node',
+    // The same files wherever they are built.
+    experimental: { attachDebugInfo: 'none' },
   })
   const { output } = await build.write({ dir: top, format: 'esm' })
   const { version, license } = JSON.parse(readFileSync(`node_modules/${bundled}/package.json`, 'utf8'))

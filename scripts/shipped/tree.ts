@@ -15,10 +15,10 @@ type Manifest = Record<'name' | 'version', string> & {
 type Lock = { packages: Record<string, Manifest> }
 
 /** Returns the packages that the pages import, which the build puts into their bundles. */
-function importedByPages(): readonly string[] {
-  const files = globSync('src/pages/**/*.{ts,tsx}').filter((file) => !file.endsWith('vite.config.ts'))
+function importedByPages(root: string): readonly string[] {
+  const files = globSync('src/pages/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('vite.config.ts'))
   const names = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?:from|import) ?\(?'(@?[a-z][\w./-]*|node:\w+)'/g)].flatMap(
+    [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import) ?\(?'(@?[a-z][\w./-]*|node:\w+)'/g)].flatMap(
       ([, specifier]) => {
         const [first = '', second] = specifier!.split('/')
         return first.startsWith('node:') ? [] : [first.startsWith('@') ? `${first}/${second}` : first]
@@ -31,13 +31,13 @@ function importedByPages(): readonly string[] {
 /**
  * Runs `work` in a folder with a package.json and a lockfile of all that an install or the packed file brings: the
  * dependencies, and as dependencies what the build copies or bundles, with all that these declare. Versions are those
- * of the lockfile of the clone.
+ * of the lockfile of the clone in `root`.
  */
-export async function withShippedTree<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+export async function withShippedTree<T>(root: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
   const { name, version, dependencies, devDependencies = {} } = manifest
-  const built = [...Object.keys(copied), bundled, ...importedByPages()].filter((one) => !dependencies[one])
+  const built = [...Object.keys(copied), bundled, ...importedByPages(root)].filter((one) => !dependencies[one])
   for (const one of built) {
     if (!devDependencies[one]) throw new Error(`the build takes ${one}, which package.json does not name`)
     dependencies[one] = devDependencies[one]

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { createReplicas } from '../../db/engine/replicas.ts'
 import { settingNames } from '../../src/ground/settings-file.ts'
+import { version } from '../../src/ground/version.ts'
 import { keyOf, runFolder } from '../support/scan-run.ts'
 import { databases, startTestService } from '../support/setup.ts'
 
@@ -155,5 +156,5 @@ test.skipIf(!hasProgram('kubectl'))('operations §4.1: kustomize builds the file
   const printed = execFileSync('kubectl', ['kustomize', join(root, 'deploy/kubernetes')], { encoding: 'utf8' })
   const kinds = parseAllDocuments(printed).map((document) => document.toJS().kind)
   expect(kinds.sort()).toEqual(['Deployment', 'Namespace', 'NetworkPolicy', 'PodDisruptionBudget', 'Service'])
-  expect(printed).toContain('image: registry.example/skg:0.2.0')
+  expect(printed).toContain(`image: registry.example/skg:${version}`)
 })
