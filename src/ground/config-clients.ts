@@ -16,6 +16,8 @@ export type ClientConfig = {
   readonly rateLimitRedisUrl: string | null
   /** Origins whose pages may frame charts, the matrix and paths; none close these pages. */
   readonly embedOrigins: readonly string[]
+  /** Whom to tell of a vulnerability, as URIs; none closes `security.txt`. */
+  readonly securityContacts: readonly string[]
 }
 
 /** For how many seconds caches in front of the service may send a public answer (RFC 5861). */
@@ -30,7 +32,7 @@ export type SharedCacheSeconds = {
 
 type Readers = Pick<
   ReturnType<typeof createReaders>,
-  'url' | 'urls' | 'origins' | 'whole' | 'megabytes' | 'list' | 'oneOf'
+  'url' | 'urls' | 'origins' | 'contacts' | 'whole' | 'megabytes' | 'list' | 'oneOf'
 >
 
 /**
@@ -39,7 +41,7 @@ type Readers = Pick<
  */
 export function readClientConfig(
   host: string,
-  { url, urls, origins, whole, megabytes, list, oneOf }: Readers,
+  { url, urls, origins, contacts, whole, megabytes, list, oneOf }: Readers,
 ): ClientConfig {
   const isPublic = !isLoopback(host) || list('TRUSTED_PROXIES').length > 0
   return {
@@ -65,6 +67,7 @@ export function readClientConfig(
     },
     rateLimitRedisUrl: url('RATE_LIMIT_REDIS_URL', ['redis:', 'rediss:']),
     embedOrigins: origins('EMBED_ORIGINS'),
+    securityContacts: contacts('SECURITY_CONTACT'),
   }
 }
 

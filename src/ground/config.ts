@@ -155,7 +155,10 @@ export function parseConfig(env: Environment): {
 } {
   const problems: string[] = []
   const { text, settings } = createSettings(env, problems)
-  const { url, urls, origins, oneOf, list, keys, secret, whole, megabytes, trust } = createReaders(text, problems)
+  const { url, urls, origins, contacts, oneOf, list, keys, secret, whole, megabytes, trust } = createReaders(
+    text,
+    problems,
+  )
 
   const named = (text('SUBGRAPHS') ?? subgraphNames.join(',')).split(',').map((name) => name.trim())
   for (const name of named)
@@ -233,7 +236,7 @@ export function parseConfig(env: Environment): {
     trustedProxies: list('TRUSTED_PROXIES'),
     submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),
     surveyMinBase: whole('SURVEY_MIN_BASE', 5, 1, 9999),
-    ...readClientConfig(host, { url, urls, origins, whole, megabytes, list, oneOf }),
+    ...readClientConfig(host, { url, urls, origins, contacts, whole, megabytes, list, oneOf }),
     answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
     trustedDocuments: trust('TRUSTED_DOCUMENTS'),
