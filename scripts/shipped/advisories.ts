@@ -16,7 +16,7 @@ const failing = ['high', 'critical']
 const mostDays = 180
 const dayMs = 86_400_000
 
-/** Returns a line for each advisory of `report` by whether it fails the check, and for each wrong entry of `accepted`. */
+/** Returns a line for each advisory of `report`, by whether it fails the check, and each wrong entry of `accepted`. */
 export function judge(
   report: AuditReport,
   accepted: readonly Accepted[],

@@ -9,8 +9,8 @@ const validDays = 30
 const maxAgeSeconds = 3_600
 
 /**
- * Serves `security.txt` (RFC 9116): whom to tell of a vulnerability of this installation. Only with SECURITY_CONTACT. It
- * expires 30 days after the day on which it is read, as the service says what holds then.
+ * Serves `security.txt` (RFC 9116): whom to tell of a vulnerability of this installation; nothing without
+ * SECURITY_CONTACT. It expires 30 days after the day on which it is read, as the service says what holds then.
  */
 export function serveSecurityContact(app: FastifyInstance, { config }: Pick<ServiceParts, 'config'>): void {
   const { securityContacts, publicUrl } = config
