@@ -86,7 +86,8 @@ describe('operations §4: the packed file', { tags: ['long'], timeout: 600_000 }
     expect(await answer.json()).toMatchObject({ data: { matrix: { counts } } })
     const page = await fetch(url, { headers: { accept: 'text/html' } })
     const [script] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? []
-    expect((await fetch(url + script)).status).toBe(200)
+    const built = await fetch(url + script)
+    expect([built.status, (await built.text()).includes('jsxDEV')]).toEqual([200, false])
     process.kill(sign * pid, signal)
     expect(await ended).toBe('')
     await expect(fetch(`${url}/livez`)).rejects.toThrow()
