@@ -21,7 +21,7 @@ const firstRequests: Plugin = {
   },
 }
 
-/** Builds for production whatever NODE_ENV says: else pages have checks for developers, and the paths of their sources. */
+/** Builds for production whatever NODE_ENV says: else pages have checks for developers and the paths of sources. */
 const inProduction: Plugin = {
   name: 'in-production',
   apply: 'build',
