@@ -23,6 +23,8 @@ export type Config = ConfigParts & {
   readonly databasePooler: 'transaction' | 'session' | 'none' | null
   /** Connections that a process opens to PostgreSQL at most. */
   readonly databasePool: number
+  /** False where `skg migrate` alone changes the schema. */
+  readonly migrates: boolean
   /** URL of the same database past a pooler, for LISTEN; null when there is none. */
   readonly databaseDirectUrl: string | null
   /** Streaming replicas of the database, which answer reads that they have the data for. */
@@ -191,6 +193,7 @@ export function parseConfig(env: Environment): {
         ? null
         : oneOf('DATABASE_POOLER', ['transaction', 'session', 'none'] as const, 'none'),
     databasePool: whole('DATABASE_POOL', 10, 3, 1_000),
+    migrates: oneOf('MIGRATE', ['on', 'off'] as const, 'on') === 'on',
     databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     databaseReadUrls: urls('DATABASE_READ_URLS', ['postgres:', 'postgresql:']),
     publicUrl: withoutTrailing(url('PUBLIC_URL', ['http:', 'https:']) ?? '', /\//) || null,
