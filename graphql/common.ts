@@ -46,6 +46,7 @@ export const resolvers: Resolvers = {
   },
   Query: {
     revision: (_, __, { revision }) => revision,
+    epoch: (_, __, { reading }) => reading.epoch,
     revisionAt: async (_, __, { db, revision }) => findRevisionAt(db, revision),
     serviceLimits: () => limits,
   },

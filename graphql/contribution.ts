@@ -15,6 +15,7 @@ import type { Resolvers } from './generated/resolvers.ts'
 import { checkRange } from './runtime/check.ts'
 import { connect, inOrder } from './runtime/connection.ts'
 import type { Context, NodesOf } from './runtime/context.ts'
+import { checkEpoch } from './runtime/cursor.ts'
 import { eachBy, many, numbered, one, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import type { MaybePromise } from './runtime/maybe-promise.ts'
@@ -79,7 +80,8 @@ export const resolvers: Resolvers = {
       const credential = context.requester.credential()
       return openContribution(context, id, receipt ?? credential)
     },
-    changes: (_, { since, ...page }, { db, load, largestPage }) => {
+    changes: (_, { since, epoch, ...page }, { db, load, largestPage, reading }) => {
+      if (epoch != null) checkEpoch(reading.epoch, 'epoch', epoch)
       const after = since == null ? null : checkRange('since', since, 0, 2_147_483_647)
       const open = () => knowledgeChanges(db, after)
       return connect(inOrder(load, open, { after }, 'changes', newestRevisionFirst), page, largestPage)

@@ -24,17 +24,18 @@ import { callerOf } from './runtime/caller.ts'
 import { checkCount, checkRange } from './runtime/check.ts'
 import { type Connection, connectList } from './runtime/connection.ts'
 import type { Context, EdgeField, NodeType } from './runtime/context.ts'
+import { checkEpoch } from './runtime/cursor.ts'
 import { one, oneBy } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
-import { type RevisionEvent, visibleTo } from './runtime/revision-events.ts'
+import { type RevisionEvent, type Since, visibleTo } from './runtime/revision-events.ts'
 import { formatText } from './runtime/text.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
   interface ServiceFacts {
     /** Follows the revision until the client leaves; absent where a request cannot subscribe. */
-    readonly followRevision?: (since: number | null) => AsyncIterable<RevisionEvent>
+    readonly followRevision?: (since: Since | null) => AsyncIterable<RevisionEvent>
   }
 }
 
@@ -78,8 +79,11 @@ export const resolvers: Resolvers = {
   },
   Subscription: {
     revision: {
-      subscribe: (_, { since }, context) =>
-        movesFor(context, since == null ? null : checkRange('since', since, 0, 2_147_483_647)),
+      subscribe: (_, { since, epoch }, context) => {
+        if (epoch != null) checkEpoch(context.reading.epoch, 'epoch', epoch)
+        const revision = since == null ? null : checkRange('since', since, 0, 2_147_483_647)
+        return movesFor(context, revision === null ? null : { epoch: epoch ?? null, revision })
+      },
       resolve: (move: RevisionEvent) => move,
     },
   },
@@ -144,7 +148,7 @@ export const resolvers: Resolvers = {
   },
 }
 
-async function* movesFor(context: Context, since: number | null): AsyncGenerator<RevisionEvent> {
+async function* movesFor(context: Context, since: Since | null): AsyncGenerator<RevisionEvent> {
   const caller = callerOf(context)
   for await (const event of context.service.followRevision!(since))
     yield visibleTo(context.service.access, caller, event)

@@ -7,7 +7,9 @@ import type { SubgraphName } from '../src/ground/config.ts'
 import { resolvers as common } from './common.ts'
 import { nodeFieldsOf } from './node-fields.ts'
 import { rooms } from './rooms.ts'
+import { bindCursors } from './runtime/cursor-epoch.ts'
 import { checkReferences } from './runtime/entity-references.ts'
+import { hideNodeRoots } from './runtime/node-roots.ts'
 import { entitiesOf, fieldsOf, type ResolverMap } from './runtime/resolver-map.ts'
 import { storedValuesOf } from './source-spelling.ts'
 
@@ -15,11 +17,12 @@ const schemas = new Map<string, GraphQLSchema>()
 
 /**
  * Returns the executable schema of `subgraphs`, a Federation 2.9 subgraph in itself, which all callers in the process
- * share; throws for a resolver of no field.
+ * share; without `hasNodeRoot` routers see no `node` and `nodes` in it. Throws for a resolver of no field.
  */
-export function schemaOf(subgraphs: readonly SubgraphName[]): GraphQLSchema {
-  const key = subgraphs.toSorted().join()
-  const schema = schemas.get(key) ?? buildSchema(subgraphs)
+export function schemaOf(subgraphs: readonly SubgraphName[], hasNodeRoot = true): GraphQLSchema {
+  const key = `${subgraphs.toSorted()} ${hasNodeRoot}`
+  const built = () => (hasNodeRoot ? buildSchema(subgraphs) : hideNodeRoots(buildSchema(subgraphs)))
+  const schema = schemas.get(key) ?? built()
   schemas.set(key, schema)
   return schema
 }
@@ -29,13 +32,12 @@ function buildSchema(subgraphs: readonly SubgraphName[]): GraphQLSchema {
   const ofRooms = roomsOf(subgraphs).map(({ parts }) => parts.resolvers)
   const resolvers = mergeResolvers([common, nodeFieldsOf(typeDefs), ...ofRooms]) as ResolverMap
   const schema = buildSubgraphSchema([{ typeDefs, resolvers: entitiesOf(resolvers) as never }])
-  return checkReferences(
-    addResolversToSchema({
-      schema,
-      resolvers: { ...fieldsOf(resolvers), ...storedValuesOf(typeDefs) } as never,
-      updateResolversInPlace: true,
-    }),
-  )
+  const resolved = addResolversToSchema({
+    schema,
+    resolvers: { ...fieldsOf(resolvers), ...storedValuesOf(typeDefs) } as never,
+    updateResolversInPlace: true,
+  })
+  return bindCursors(checkReferences(resolved))
 }
 
 const federation = parse(

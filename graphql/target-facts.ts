@@ -13,8 +13,11 @@ export type TargetFacts = {
   policy(): Promise<Policy>
   /** The names that scanners of a target may have. */
   scannerNames(): Promise<readonly string[]>
-  /** Secret from which the secrets of webhooks are derived; null when there is none. */
-  readonly secretKey: string | null
+  /**
+   * Secrets from which those of webhooks are derived, the newest last: new ones from it, and deliveries may be signed
+   * by any. None where there are no webhooks.
+   */
+  readonly secretKeys: readonly string[]
   /** How hosts of repositories address a line. */
   readonly repositoryLinks: RepositoryLinks
 }
@@ -23,6 +26,6 @@ export type TargetFacts = {
 export const noTargets: TargetFacts = {
   policy: async () => emptyPolicy,
   scannerNames: async () => [],
-  secretKey: null,
+  secretKeys: [],
   repositoryLinks: knownRepositoryHosts,
 }

@@ -84,7 +84,7 @@ export async function checkValues(
       : [{ pointer: `/controls/${index}/mitigation`, message: 'is no mitigation of the knowledge base' }],
   )
   const keyless =
-    webhook !== null && service.targets.secretKey === null
+    webhook !== null && service.targets.secretKeys.length === 0
       ? [{ pointer: '/webhook', message: 'needs SECENG_SECRET_KEY, which is not set' }]
       : []
   const all = [...problems, ...unknown, ...keyless]

@@ -77,12 +77,13 @@ export async function createScan(context: Context, caller: Caller, input: Create
  */
 async function scanOfDelivery(context: Context, id: string, delivery: Delivery) {
   const { db, service } = context
-  const { secretKey } = service.targets
+  const { secretKeys } = service.targets
   const target = isUuid(id) ? await findTarget(db, id, null) : null
   const provider = target?.webhookProvider ?? 'github'
-  const secret = webhookSecret(secretKey ?? '', id, target?.webhookCounter ?? 0)
-  const isRight = isSigned(provider, secret, delivery, new Date())
-  if (!isRight || secretKey === null || target?.webhookProvider == null)
+  const counter = target?.webhookCounter ?? 0
+  const now = new Date()
+  const rights = secretKeys.map((key) => isSigned(provider, webhookSecret(key, id, counter), delivery, now))
+  if (!rights.includes(true) || target?.webhookProvider == null)
     throw new ServiceError('UNAUTHENTICATED', 'The signature of the event is missing or wrong.')
   const { ref } = target.locator
   const event = readEvent(provider, delivery, typeof ref === 'string' ? ref : null)

@@ -218,11 +218,10 @@ async function finish(context: Context, { result, errors }: Awaited<ReturnType<t
   if (!result) return { target: null, webhookSecret: null, errors }
   await context.service.onWrite()
   const { target, isSecretNew } = result
-  const { secretKey } = context.service.targets
+  const newest = context.service.targets.secretKeys.at(-1)
   return {
     target,
-    webhookSecret:
-      isSecretNew && secretKey !== null ? webhookSecret(secretKey, target.id, target.webhookCounter) : null,
+    webhookSecret: isSecretNew && newest !== undefined ? webhookSecret(newest, target.id, target.webhookCounter) : null,
     errors,
   }
 }

@@ -18,6 +18,7 @@ import { altered, itemOf, object, required } from './report-schemas.ts'
 import { idInPath, readReview, readWithdrawal, reviewSchema, withdrawalSchema } from './review-body.ts'
 import { present, type Route, route } from './route.ts'
 import { succeeded } from './seceng/errors.ts'
+import { cursorErrors, readErrors } from './seceng/page.ts'
 
 const tag = 'contribution'
 const largestDecision = 65_536
@@ -161,7 +162,7 @@ export const contributionRoutes: readonly Route[] = [
         total: of('found.totalCount'),
         next: { type: ['string', 'null'], description: 'Give it as `after` for the next page; null on the last one.' },
       }),
-    errors: { 400: 'A parameter has a value that is not allowed.', 401: unauthenticated, 403: notReviewer },
+    errors: { 400: readErrors[400], ...cursorErrors, 401: unauthenticated, 403: notReviewer },
   }),
   route({
     method: 'GET',

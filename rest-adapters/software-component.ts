@@ -3,8 +3,10 @@ import { listOfTexts, object } from './report-schemas.ts'
 import { present, type Route, route } from './route.ts'
 import {
   commonErrors,
+  cursorErrors,
   idParameter,
   listParameter,
+  ofPageParameter,
   pageFields,
   pageOf,
   pageParameters,
@@ -90,8 +92,9 @@ export const softwareComponentRoutes: readonly Route[] = [
     },
     project: ({ softwareComponents, revision }) => pageOf(softwareComponents, revision, bodyOf),
     manners: { isPage: true },
+    explain: ofPageParameter,
     response: pageSchema(object(members)),
-    errors: { ...errors, 401: commonErrors[401], 403: commonErrors[403] },
+    errors: { ...errors, ...cursorErrors, 401: commonErrors[401], 403: commonErrors[403] },
   }),
   route({
     method: 'GET',

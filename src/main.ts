@@ -7,6 +7,7 @@ import { openServiceDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
 import { serveOwner } from './backup/owner.ts'
 import { listSettings } from './command/config-list.ts'
+import { warningsOf } from './command/setting-warnings.ts'
 import type { Environment } from './ground/config.ts'
 import { createLog } from './ground/log.ts'
 import { portAdvice, requirePorts } from './http/ports.ts'
@@ -42,6 +43,8 @@ export async function startService(env: Environment): Promise<Service> {
   const config = await readServiceConfig(env)
   const log = createLog(config.logLevel)
   const loading = import('./http/server.ts')
+  if ((cluster.worker?.id ?? 1) === 1)
+    for (const { problem, advice } of warningsOf(config)) log.warn({ advice }, problem)
   const parts = new AsyncDisposableStack()
   try {
     if (!cluster.isWorker) await requirePorts(config)

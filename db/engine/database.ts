@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
-import pg from 'pg'
 import type { Config } from '../../src/ground/config.ts'
 import { ServiceError } from '../../src/ground/errors.ts'
 import type { Tables } from '../tables.ts'
 import { ColumnNames } from './column-names.ts'
-import { hasMigrations, migrate } from './migrate.ts'
+import { connectionName, connectionOf, connectTimeoutMs, listenOn, patientConnectTimeoutMs } from './connection.ts'
+import { hasMigrations, migrate, requireMigrated } from './migrate.ts'
 import { createPool, executeOn, type PoolState, poolState } from './pool.ts'
 import { detectPooling, type Pooling, pollInstead, unpooled } from './pooler.ts'
 import { type Replicas, withReplicas } from './replicas.ts'
@@ -38,14 +38,9 @@ export type OnStatement = (statement: string) => void
 const statementTimeoutMs = 10_000
 /** Besides, for the server to report that it has ended a statement. */
 const reportTimeoutMs = 2_000
-/** The longest that a request waits for a connection. */
-const connectTimeoutMs = 5_000
-/** The same for a start and a command, which nobody answers in the meantime: a busy machine may hold up both ends. */
-const patientConnectTimeoutMs = 30_000
-const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 export type Location = Pick<Config, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Config, 'databasePool' | 'databasePooler' | 'databaseDirectUrl' | 'databaseReadUrls'>>
+  Partial<Pick<Config, 'databasePool' | 'databasePooler' | 'databaseDirectUrl' | 'databaseReadUrls' | 'migrates'>>
 
 /**
  * Opens the migrated database that `config` names: PostgreSQL at `databaseUrl`, else PGlite in `dataDir` under an
@@ -54,8 +49,8 @@ export type Location = Pick<Config, 'dataDir' | 'databaseUrl'> &
  */
 export async function openDatabase(config: Location): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = config
-  if (!databaseUrl) return openFolder(dataDir, 0)
-  return prepared(openPostgres(databaseUrl, undefined, 0, await poolingOf(config)), databaseUrl)
+  if (!databaseUrl) return openFolder(dataDir, 0, upToDate(config))
+  return openUpToDate(databaseUrl, config)
 }
 
 /** Opens a database as `openDatabase` does, for who only reads. Throws CONFLICT where nothing was ever stored. */
@@ -69,17 +64,19 @@ export async function openExistingDatabase(config: Location): Promise<OpenDataba
 export async function openIfStored(config: Location): Promise<OpenDatabase | null> {
   const { dataDir, databaseUrl } = config
   if (!databaseUrl)
-    return ['pglite', 'lock'].some((name) => existsSync(join(dataDir, name))) ? openFolder(dataDir, 0) : null
+    return ['pglite', 'lock'].some((name) => existsSync(join(dataDir, name)))
+      ? openFolder(dataDir, 0, upToDate(config))
+      : null
   const opened = openPostgres(databaseUrl, undefined, 0, await poolingOf(config))
-  if (await closedUnlessDone(opened, databaseUrl, () => hasMigrations(opened.db))) return prepared(opened, databaseUrl)
+  const isStored = await closedUnlessDone(opened, databaseUrl, () => hasMigrations(opened.db))
   await opened.close()
-  return null
+  return isStored ? openUpToDate(databaseUrl, config) : null
 }
 
 /** Opens a migrated database in memory, which is gone when it is closed. */
 export async function openInMemory(): Promise<OpenDatabase> {
   const embedded = await import('./embedded.ts')
-  return prepared(await embedded.openEmbedded({}), null)
+  return prepared(await embedded.openEmbedded({}), null, upToDate({}))
 }
 
 /** Returns the error for a place where nothing was ever stored. */
@@ -94,9 +91,16 @@ export async function openServiceDatabase(
   prepare: (db: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
   const { databaseUrl } = config
-  if (!databaseUrl) return openFolder(config.dataDir, statementTimeoutMs, prepare)
+  const migrateFirst = upToDate(config)
+  if (!databaseUrl)
+    return openFolder(config.dataDir, statementTimeoutMs, async (db) => {
+      await migrateFirst(db)
+      await prepare(db)
+    })
   const pooling = await poolingOf(config)
-  const unlimited = await prepared(openPostgres(databaseUrl, undefined, 0, pooling), databaseUrl, async (db) => {
+  const starting = openStarting(databaseUrl, pooling)
+  const unlimited = await prepared(starting, databaseUrl, async (db) => {
+    await migrateFirst(db)
     await refuseReadOnly(db)
     await prepare(db)
   })
@@ -115,20 +119,37 @@ async function refuseReadOnly(db: Database): Promise<void> {
   if (rows[0]?.isOn) throw Object.assign(new Error('it takes no writes, as a replica does'), { code: '25006' })
 }
 
-async function openFolder(folder: string, timeoutMs: number, prepare?: (db: Database) => Promise<void>) {
+async function openFolder(folder: string, timeoutMs: number, prepare: (db: Database) => Promise<void>) {
   const embedded = await import('./embedded.ts')
   return embedded.openFolder(folder, timeoutMs, (opened) => prepared(opened, null, prepare))
 }
 
-/** Migrates `opened` and runs `prepare` on it; closes it when that fails. */
+/** Returns what migrates a database, or only requires that it is, as `location` says. */
+function upToDate({ migrates = true }: Partial<Location>): (db: Database) => Promise<void> {
+  return migrates ? (db) => migrate(db) : requireMigrated
+}
+
+/** Opens PostgreSQL after its migrations have run by connections of their own. */
+async function openUpToDate(databaseUrl: string, location: Location): Promise<OpenDatabase> {
+  const pooling = await poolingOf(location)
+  const starting = await prepared(openStarting(databaseUrl, pooling), databaseUrl, upToDate(location))
+  await starting.close()
+  return openPostgres(databaseUrl, undefined, 0, pooling)
+}
+
+/** Opens PostgreSQL for a start, whose connections are in no other's way. */
+function openStarting(databaseUrl: string, pooling: Pooling): OpenDatabase {
+  return openPostgres(databaseUrl, undefined, 0, pooling, undefined, undefined, `${connectionName} start`)
+}
+
+/** Runs `prepare` on `opened`; closes it when that fails. */
 function prepared(
   opened: OpenDatabase,
   databaseUrl: string | null,
-  prepare?: (db: Database) => Promise<void>,
+  prepare: (db: Database) => Promise<void>,
 ): Promise<OpenDatabase> {
   return closedUnlessDone(opened, databaseUrl, async () => {
-    await migrate(opened.db)
-    await prepare?.(opened.db)
+    await prepare(opened.db)
     return opened
   })
 }
@@ -151,7 +172,7 @@ async function closedUnlessDone<T>(
 export async function openUnmigratedPostgres(
   location: Location & { readonly databaseUrl: string },
 ): Promise<OpenDatabase> {
-  const opened = openPostgres(location.databaseUrl, undefined, 0, await poolingOf(location))
+  const opened = openStarting(location.databaseUrl, await poolingOf(location))
   return closedUnlessDone(opened, location.databaseUrl, async () => {
     await sql`select 1`.execute(opened.db)
     return opened
@@ -169,10 +190,6 @@ async function poolingOf({ databaseUrl, databasePooler, databaseDirectUrl = null
   return { kind, directUrl: databaseDirectUrl }
 }
 
-function connectionOf(connectionString: string, connectionTimeoutMillis: number): pg.ClientConfig {
-  return { connectionString, application_name: 'skg', connectionTimeoutMillis, ...keepAlive }
-}
-
 /**
  * Opens the database at a PostgreSQL URL, by a pool; not migrated and not yet connected. Without `timeoutMs` statements
  * may take any time; behind a pooler of transactions only those of transactions, and those of a service have the limit
@@ -185,8 +202,10 @@ export function openPostgres(
   { kind, directUrl }: Pooling = unpooled,
   connections = 10,
   watch = createStatementWatch(),
+  name?: string,
 ): OpenDatabase {
-  const connection = connectionOf(connectionString, timeoutMs > 0 ? connectTimeoutMs : patientConnectTimeoutMs)
+  const patience = timeoutMs > 0 ? connectTimeoutMs : patientConnectTimeoutMs
+  const connection = connectionOf(connectionString, patience, name)
   const isPooled = kind === 'transaction'
   const pool = createPool(
     {
@@ -209,23 +228,7 @@ export function openPostgres(
     async listen(channel, onNotify, onLost) {
       if (isPooled && directUrl === null) return pollInstead(onNotify)
       const listening = isPooled && directUrl !== null ? connectionOf(directUrl, connectTimeoutMs) : connection
-      const client = new pg.Client({ ...listening, query_timeout: connectTimeoutMs })
-      client.on('error', () => {})
-      client.on('notification', onNotify)
-      await client.connect()
-      try {
-        await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      } catch (cause) {
-        await client.end()
-        throw cause
-      }
-      client.on('end', onLost)
-      return {
-        stop: async () => {
-          client.off('end', onLost)
-          await client.end()
-        },
-      }
+      return listenOn(listening, channel, onNotify, onLost)
     },
     execute: (text, values) => executeOn(pool, text, values),
     pool: () => poolState(pool),

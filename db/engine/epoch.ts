@@ -20,9 +20,15 @@ export async function noteTimeline(db: Database, timeline: number): Promise<void
       where timeline is distinct from ${timeline}::integer`.execute(db)
 }
 
-export type DatabaseState = {
-  readonly revision: number
-  readonly epoch: string
+/** Where data stand in time: a revision, whose number is given once in its epoch (contract: operations §1.2). */
+export type Moment = { readonly epoch: string; readonly revision: number }
+
+/** Returns a moment as files, links and events name it: `1a2b3c4d.12`. */
+export function nameOfMoment({ epoch, revision }: Moment): string {
+  return `${epoch}.${revision}`
+}
+
+export type DatabaseState = Moment & {
   /** The timeline in which the epoch began; null when no process has asked yet. */
   readonly timeline: number | null
   /** The timeline of the server; null where it is a replica. */

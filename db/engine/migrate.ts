@@ -3,7 +3,15 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { ServiceError } from '../../src/ground/errors.ts'
 import { version } from '../../src/ground/version.ts'
+import { connectionName } from './connection.ts'
 import { isConnectionError } from './unavailability.ts'
+
+/** The longest that a migration waits for a lock, while all who ask after it wait behind it. */
+const lockSeconds = 5
+const lockNotAvailable = '55P03'
+
+/** A migration, which needs a stop where running processes of the version before do not survive it. */
+type OwnMigration = Migration & { readonly needsStop?: boolean }
 
 const folder = new URL('../migrations/', import.meta.url)
 const files = readdirSync(folder)
@@ -32,18 +40,26 @@ export async function listPending(db: Kysely<any>): Promise<readonly string[]> {
   return migrationNames.filter((name) => !done.includes(name))
 }
 
+export type MigrateOptions = {
+  /** The migration to end with; the newest by default. */
+  readonly last?: string
+  /** Whether to go on while others are connected that a migration takes something away from. */
+  readonly stopsTheWorld?: boolean
+}
+
 /**
- * Brings the schema of `db` up to date, or up to the migration `last`, one process at a time. Throws UNAVAILABLE for a
- * database that a newer version has migrated, and for a migration that fails, of which nothing stays. Two small queries
- * when there is nothing to do.
+ * Brings the schema of `db` up to date, one process at a time. Throws UNAVAILABLE for a migration that needs a stop
+ * while others are connected, for a database that a newer version has migrated, and for a migration that fails, of
+ * which nothing stays. Two small queries when there is nothing to do.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows nothing of the table types.
-export async function migrate(db: Kysely<any>, last?: string): Promise<void> {
+export async function migrate(db: Kysely<any>, { last, stopsTheWorld = false }: MigrateOptions = {}): Promise<void> {
   const done = await listDone(db)
   if (done.join() === migrationNames.join()) return
   refuseNewer(done)
+  if (done.length > 0 && !stopsTheWorld) await refuseOthers(db, done)
   const { Migrator } = await import('kysely/migration')
-  const migrator = new Migrator({ db: db.withoutPlugins(), provider: { getMigrations } })
+  const migrator = new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: getPatientMigrations } })
   const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (!error) return
   // A newer process may have migrated it meanwhile.
@@ -52,8 +68,50 @@ export async function migrate(db: Kysely<any>, last?: string): Promise<void> {
   if (failed === undefined || isConnectionError(error)) throw error
   throw new ServiceError(
     'UNAVAILABLE',
-    `The migration ${failed} failed, and the database is as it was before: ${(error as Error).message}`,
+    `The migration ${failed} failed, and the database is as it was before: ${reasonOf(error as Error)}`,
   )
+}
+
+/** Throws UNAVAILABLE where `db` lacks a migration, or has one of a newer version. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export async function requireMigrated(db: Kysely<any>): Promise<void> {
+  const pending = await listPending(db)
+  if (pending.length === 0) return
+  const shown = pending.length === 1 ? pending[0] : `${pending[0]} and ${pending.length - 1} more`
+  throw new ServiceError(
+    'UNAVAILABLE',
+    `The database lacks migrations (${shown}), and MIGRATE is off: run skg migrate first.`,
+  )
+}
+
+/** Returns those of the migrations `names` that take away what processes of the version before use. */
+export async function listStopping(names: readonly string[]): Promise<readonly string[]> {
+  const migrations = await getMigrations()
+  return names.filter((name) => migrations[name]!.needsStop)
+}
+
+/** Throws UNAVAILABLE where a migration that is not `done` needs a stop and others are connected to the database. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+async function refuseOthers(db: Kysely<any>, done: readonly string[]): Promise<void> {
+  const [stopping] = await listStopping(migrationNames.filter((name) => !done.includes(name)))
+  if (stopping === undefined) return
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and application_name = ${connectionName} and pid <> pg_backend_pid()`.execute(
+    db,
+  )
+  const { count } = rows[0]!
+  if (count === 0) return
+  throw new ServiceError(
+    'UNAVAILABLE',
+    `The migration ${stopping} takes away what running processes use, and ${count === 1 ? 'one connection' : `${count} connections`} of them to the database ${count === 1 ? 'is' : 'are'} open. Stop them first (a pooler may keep connections for some minutes), or run skg migrate --stop-the-world, and their requests fail until they are of this version.`,
+  )
+}
+
+function reasonOf(error: Error & { readonly code?: string }): string {
+  return error.code === lockNotAvailable
+    ? `it waited ${lockSeconds} s for a lock that other connections hold; try again when they do less`
+    : error.message
 }
 
 function refuseNewer(done: readonly string[]): void {
@@ -81,9 +139,23 @@ export async function listDone(db: Kysely<any>): Promise<readonly string[]> {
   return done.rows.map(({ name }) => name)
 }
 
-async function getMigrations(): Promise<Record<string, Migration>> {
+/** Returns the migrations such that none waits for a lock for long. */
+async function getPatientMigrations(): Promise<Record<string, Migration>> {
+  const patient = Object.entries(await getMigrations()).map(([name, { up }]): [string, Migration] => [
+    name,
+    {
+      up: async (db) => {
+        await sql`set local lock_timeout = ${sql.lit(`${lockSeconds}s`)}`.execute(db)
+        await up(db)
+      },
+    },
+  ])
+  return Object.fromEntries(patient)
+}
+
+async function getMigrations(): Promise<Record<string, OwnMigration>> {
   const loaded = files.map(
-    async (file, index): Promise<[string, Migration]> => [
+    async (file, index): Promise<[string, OwnMigration]> => [
       migrationNames[index]!,
       await import(new URL(file, folder).href),
     ],

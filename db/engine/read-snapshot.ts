@@ -2,7 +2,7 @@ import { CompiledQuery, type ControlledTransaction, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { Database } from './database.ts'
 import { deriveDatabase } from './derived-database.ts'
-import { currentRevision } from './revision.ts'
+import { type Moment, readState } from './epoch.ts'
 
 const oneState = new WeakSet<Database>()
 
@@ -27,10 +27,10 @@ export function startSnapshot(db: Database): Promise<ControlledTransaction<Table
 const savepoint = 'before_reads'
 const returnToSavepoint = CompiledQuery.raw(`rollback to savepoint ${savepoint}`)
 
-/** Runs `read` on one snapshot of the data and its revision; a statement that fails leaves the others as they are. */
-export function readSnapshot<T>(db: Database, read: (snapshot: Database, revision: number) => Promise<T>): Promise<T> {
+/** Runs `read` on one snapshot of the data and its moment; a statement that fails leaves the others as they are. */
+export function readSnapshot<T>(db: Database, read: (snapshot: Database, moment: Moment) => Promise<T>): Promise<T> {
   return readOneState(db, async (transaction) => {
-    const revision = await currentRevision(transaction)
+    const moment = await readState(transaction)
     await sql`savepoint ${sql.ref(savepoint)}`.execute(transaction)
     const snapshot = deriveDatabase(transaction, async (query, connection) => {
       try {
@@ -41,6 +41,6 @@ export function readSnapshot<T>(db: Database, read: (snapshot: Database, revisio
       }
     })
     markOneState(snapshot)
-    return read(snapshot, revision)
+    return read(snapshot, moment)
   })
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const needsStop = true
+
 /**
  * The order in which runs are worked on, the artefacts that trust scans examined, and findings that went with what had
  * them.

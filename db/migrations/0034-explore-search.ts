@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const needsStop = true
+
 /**
  * Search keeps the catalogues in memory, and looks up applications and entries of catalogues of vulnerabilities here. A
  * digest of each row names the content that an index in memory was built from. The ids of ATT&CK become other names of

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const needsStop = true
+
 /** A chart says in which form it is drawn; those of earlier imports keep the one of their kind. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table chart add column form text, add column states_claim boolean not null default false`.execute(db)

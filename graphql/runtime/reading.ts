@@ -1,4 +1,5 @@
 import type { Database } from '../../db/engine/database.ts'
+import type { Moment } from '../../db/engine/epoch.ts'
 import { type DatabaseAtRevision, readAtRevision } from '../../db/engine/read-at-revision.ts'
 import { readSnapshot } from '../../db/engine/read-snapshot.ts'
 import type { Replicas } from '../../db/engine/replicas.ts'
@@ -7,8 +8,7 @@ import type { UsedColumns } from '../../db/engine/used-columns.ts'
 import { type Rows, uncachedRows } from './row-cache.ts'
 
 /** The data that one attempt at an answer reads: all of one revision. */
-export type Reading = {
-  readonly revision: number
+export type Reading = Moment & {
   readonly db: Database
   /** The rows that requests at this revision share. */
   readonly rows: Rows
@@ -43,7 +43,7 @@ const attempts = 3
  */
 export function createReadings(
   db: Database,
-  clock: Pick<RevisionClock, 'current' | 'refresh'>,
+  clock: Pick<RevisionClock, 'current' | 'epoch' | 'refresh'>,
   rowsAt: (revision: number) => Rows,
   replicas: Replicas | null = null,
 ): Readings {
@@ -56,6 +56,7 @@ export function createReadings(
     const rows = rowsAt(revision)
     const reading: Reading = {
       ...own,
+      epoch: clock.epoch(),
       rows,
       writable: db,
       isWriting: false,
@@ -86,12 +87,13 @@ export function createReadings(
 
 /** Returns what `compute` makes of one snapshot of `db`, with nothing cached. */
 export function answerFromSnapshot<T>(db: Database, compute: (reading: Reading) => Promise<T>): Promise<T> {
-  return readSnapshot(db, (snapshot, revision) => compute(readingOf(snapshot, revision)))
+  return readSnapshot(db, (snapshot, moment) => compute(readingOf(snapshot, moment)))
 }
 
-/** Returns a reading of `snapshot`, which shows one state of the data and is at `revision`. */
-export function readingOf(snapshot: Database, revision: number): Reading {
+/** Returns a reading of `snapshot`, which shows one state of the data. */
+export function readingOf(snapshot: Database, { epoch, revision }: Moment): Reading {
   const reading: Reading = {
+    epoch,
     revision,
     db: snapshot,
     rows: uncachedRows(revision),

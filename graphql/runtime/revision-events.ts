@@ -1,19 +1,23 @@
 import { EventEmitter, once } from 'node:events'
 import type { Database } from '../../db/engine/database.ts'
+import type { Moment } from '../../db/engine/epoch.ts'
 import { listMovedRooms, type RevisionClock } from '../../db/engine/revision.ts'
 import { type MovedRoom, movedRooms } from '../../src/ground/moved-room.ts'
 import type { AccessRules, Caller } from './requester.ts'
 
 /** A revision with the rooms that moved since the one before it that was reported. */
-export type RevisionEvent = { readonly revision: number; readonly rooms: readonly MovedRoom[] }
+export type RevisionEvent = Moment & { readonly rooms: readonly MovedRoom[] }
+
+/** The revision that a client has; of the epoch in force where it names none. */
+export type Since = { readonly epoch: string | null; readonly revision: number }
 
 export type RevisionEvents = {
   /**
    * Yields the revision in force, then each later one until `signal` aborts. The first event names the rooms that moved
-   * after `since`, and is left out when that is the revision in force; with null it names none. Who reads slowly gets
-   * several moves as one event.
+   * after `since`, which are all in another epoch, and is left out when that is the revision in force; with null it
+   * names none. Who reads slowly gets several moves as one event.
    */
-  follow(since: number | null, signal: AbortSignal): AsyncGenerator<RevisionEvent>
+  follow(since: Since | null, signal: AbortSignal): AsyncGenerator<RevisionEvent>
 }
 
 /** Rooms that only those may read who may read findings, or have a credential with `read` in any case. */
@@ -52,17 +56,16 @@ export function createRevisionEvents(
   }
   return {
     async *follow(since, signal) {
-      let last = { revision: since, epoch: clock.epoch() }
+      let last = { revision: since?.revision ?? null, epoch: since?.epoch ?? clock.epoch() }
       while (!signal.aborted) {
         // Listens first, so that no move is missed while it reads.
         const move = once(moves, 'move', { signal }).catch(() => {})
         const now = { revision: clock.current(), epoch: clock.epoch() }
         // In another epoch, and before a revision that is not reached, nothing is known of what was there.
         const isUnknown = last.epoch !== now.epoch || (last.revision ?? 0) > now.revision
-        if (last.revision === null) yield { revision: now.revision, rooms: [] }
-        else if (isUnknown) yield { revision: now.revision, rooms: movedRooms }
-        else if (last.revision < now.revision)
-          yield { revision: now.revision, rooms: await movedSince(last.revision, now.revision) }
+        if (last.revision === null) yield { ...now, rooms: [] }
+        else if (isUnknown) yield { ...now, rooms: movedRooms }
+        else if (last.revision < now.revision) yield { ...now, rooms: await movedSince(last.revision, now.revision) }
         last = now
         await move
       }

@@ -1,12 +1,12 @@
 import type * as Jose from 'jose'
-import { createKeyCheck } from '../../src/http-kit/credential.ts'
+import { createKeyCheck, verifyShared } from '../../src/http-kit/credential.ts'
 import { RpcError } from './error.ts'
 
 export type RpcSettings = {
   /** The keys that open the gateway. */
   readonly keys: readonly string[]
-  /** The secret of the HS256 tokens that open it, or null when none do. */
-  readonly jwtSecret: string | null
+  /** The secrets of the HS256 tokens that open it, at most two while one replaces the other; none when none do. */
+  readonly jwtSecrets: readonly string[]
 }
 
 /** The credential of a request, each part null when it was not sent. */
@@ -19,37 +19,36 @@ const skewSeconds = 30
  * Returns the check of a credential: resolves when it opens the gateway, rejects with a 401 that says why not. A Bearer
  * that is a key counts as one; a token sent as the `apikey` counts as a token.
  */
-export function createGate({ keys, jwtSecret }: RpcSettings): (credential: Credential) => Promise<void> {
+export function createGate({ keys, jwtSecrets: secrets }: RpcSettings): (credential: Credential) => Promise<void> {
   const isKey = createKeyCheck(keys)
-  const secret = jwtSecret === null ? null : new TextEncoder().encode(jwtSecret)
+  const takesTokens = secrets.length > 0
 
   return async ({ apikey, bearer }) => {
     const token = bearer === null || isKey(bearer) ? null : bearer
     if (apikey === null) {
-      if (bearer === null || (token !== null && secret === null)) throw noKey()
-      if (token !== null) await checkToken(token, secret)
+      if (bearer === null || (token !== null && !takesTokens)) throw noKey()
+      if (token !== null) await checkToken(token, secrets)
       return
     }
     if (isKey(apikey)) {
-      if (token !== null) await checkToken(token, secret)
+      if (token !== null) await checkToken(token, secrets)
       return
     }
     const isAlone = token === null || token === apikey
     const decidesByToken = isAlone ? apikey.split('.').length === 3 : keys.length === 0
-    if (secret === null || !decidesByToken) throw wrongKey()
-    await checkToken(isAlone ? apikey : token, secret)
+    if (!takesTokens || !decidesByToken) throw wrongKey()
+    await checkToken(isAlone ? apikey : token, secrets)
   }
 }
 
-async function checkToken(token: string, secret: Uint8Array | null): Promise<void> {
+async function checkToken(token: string, secrets: readonly string[]): Promise<void> {
   if (token === '') throw brokenToken('Empty JWT is sent in Authorization header')
   const parts = token.split('.').length
   if (parts !== 3) throw brokenToken(`Expected 3 parts in JWT; got ${parts}`)
-  if (secret === null) throw brokenToken('No suitable key or wrong key type')
-  const { errors, jwtVerify } = await import('jose')
+  if (secrets.length === 0) throw brokenToken('No suitable key or wrong key type')
+  const { errors } = await import('jose')
   const now = new Date()
-  const { payload } = await jwtVerify(token, secret, {
-    algorithms: ['HS256'],
+  const payload = await verifyShared(token, secrets, {
     requiredClaims: ['exp'],
     clockTolerance: skewSeconds,
     currentDate: now,

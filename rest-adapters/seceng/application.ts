@@ -6,6 +6,7 @@ import { errorFields, succeeded } from './errors.ts'
 import {
   bodyErrors,
   commonErrors,
+  cursorErrors,
   idParameter,
   listParameter,
   ofPageParameter,
@@ -99,7 +100,7 @@ export const secengApplicationRoutes: readonly Route[] = [
     explain: ofPageParameter,
     manners: { isPage: true },
     response: pageSchema(applicationSchema),
-    errors: { ...commonErrors, ...readErrors },
+    errors: { ...commonErrors, ...readErrors, ...cursorErrors },
   }),
   route({
     method: 'PATCH',

@@ -12,7 +12,16 @@ import { outcomeBody, outcomeFields, outcomeSchema, unmetNeedBody, unmetNeedFiel
 import { pathBody, pathCount, pathSchema, targetOfPaths, truncationOf, unjudgedSchema } from './attack-path-body.ts'
 import { filterOf, filterParameters, wholeParameter } from './attack-path-parameters.ts'
 import { secengBase } from './base.ts'
-import { commonErrors, idParameter, ofPageParameter, pageOf, pageParameters, pageSchema, readErrors } from './page.ts'
+import {
+  commonErrors,
+  cursorErrors,
+  idParameter,
+  ofPageParameter,
+  pageOf,
+  pageParameters,
+  pageSchema,
+  readErrors,
+} from './page.ts'
 import { remediationBody, remediationSchema } from './remediation-body.ts'
 
 const tag = 'attack paths'
@@ -118,7 +127,7 @@ export const attackPathRoutes: readonly Route[] = [
         description: 'The most points of each factor; under model 1, its points each.',
       },
     }),
-    errors: { ...commonErrors, ...readErrors, 404: notFound },
+    errors: { ...commonErrors, ...readErrors, ...cursorErrors, 404: notFound },
   }),
   route({
     method: 'GET',

@@ -10,6 +10,7 @@ import { decisions, findingFilterOf, findingParameters } from './finding-paramet
 import {
   bodyErrors,
   commonErrors,
+  cursorErrors,
   idempotencyKey,
   idParameter,
   ifMatch,
@@ -87,7 +88,7 @@ export const findingRoutes: readonly Route[] = [
     explain: ofPageParameter,
     manners: { isPage: true },
     response: withFacets(pageSchema(itemSchema)),
-    errors: { ...commonErrors, ...readErrors, 404: noSuchName },
+    errors: { ...commonErrors, ...readErrors, ...cursorErrors, 404: noSuchName },
   }),
   route({
     method: 'GET',

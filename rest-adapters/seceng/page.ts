@@ -126,7 +126,7 @@ export function ofPageParameter(error: ServiceError): ServiceError {
   return new ServiceError(error.code, message, { parameter, ...details })
 }
 
-const parameterOf: Readonly<Record<string, string>> = { after: 'cursor', first: 'limit' }
+const parameterOf: Readonly<Record<string, string>> = { after: 'cursor', first: 'limit', 'filter.names': 'name' }
 
 /** Selection of a connection besides its nodes. */
 export const pageFields = 'totalCount @include(if: $isCounted) pageInfo { hasNextPage endCursor }'
@@ -178,4 +178,9 @@ export const bodyErrors = {
 export const readErrors = {
   400: 'A parameter has a value that is not allowed.',
   406: 'The answer has none of the media types that are accepted.',
+} as const
+
+/** The problem of a cursor from before a restore of the database or a failover (contract: operations §1.2). */
+export const cursorErrors = {
+  410: 'The cursor is of an earlier epoch of the database; begin again at the first page.',
 } as const

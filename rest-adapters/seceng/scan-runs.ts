@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { object } from '../report-schemas.ts'
 import { present, type Route, route } from '../route.ts'
 import { errorFields, succeeded } from './errors.ts'
-import { noSuchName, ofPageParameter, pageParameters } from './page.ts'
+import { cursorErrors, noSuchName, ofPageParameter, pageParameters } from './page.ts'
 import {
   headFields,
   isFinal,
@@ -143,7 +143,7 @@ export const scanRunRoutes: readonly Route[] = [
         revision: of('revision'),
       })
     },
-    errors: { 403: 'The credential lacks the scope `read`.', 404: noSuchName },
+    errors: { 403: 'The credential lacks the scope `read`.', 404: noSuchName, ...cursorErrors },
   }),
   route({
     method: 'GET',

@@ -8,6 +8,7 @@ import { errorFields, succeeded } from './errors.ts'
 import {
   bodyErrors,
   commonErrors,
+  cursorErrors,
   idempotencyKey,
   idParameter,
   ifMatch,
@@ -82,7 +83,7 @@ export const targetRoutes: readonly Route[] = [
     explain: ofPageParameter,
     manners: { isPage: true },
     response: pageSchema(listedTargetSchema),
-    errors: { ...commonErrors, ...readErrors, 404: noSuchName },
+    errors: { ...commonErrors, ...readErrors, ...cursorErrors, 404: noSuchName },
   }),
   route({
     method: 'POST',

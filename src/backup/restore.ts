@@ -34,12 +34,13 @@ export async function restore(config: Config, path: string): Promise<RestoreRepo
   const backup = await verifyArchive(path)
   const { head } = backup
   refuseNewer(head)
+  const last = head.migrations.at(-1)
   const { opened, finish } = await openTarget(config)
   try {
     await refuseFilled(opened.db, head)
-    await migrate(opened.db, head.migrations.at(-1))
+    await migrate(opened.db, { ...(last !== undefined && { last }) })
     const files = await loadAll(opened.db, backup, path, config.filesDir)
-    await migrate(opened.db)
+    await migrate(opened.db, { stopsTheWorld: true })
     await analyze(opened.db)
     finish()
     const rows = Object.values(backup.manifest.rows)

@@ -37,11 +37,12 @@ export function addDoctor(program: Command, terminal: Terminal): void {
     .command('migrate')
     .description('bring the schema of the database up to this version, as skg serve does at its start')
     .option('--dry-run', 'list what would run, and change nothing')
+    .option('--stop-the-world', 'go on while others are connected whose requests then fail')
     .option('--json', 'print the list as JSON')
-    .action(async (flags: Flags & { readonly dryRun?: boolean }) => {
+    .action(async (flags: Flags & { readonly dryRun?: boolean; readonly stopTheWorld?: boolean }) => {
       const { readConfig } = await import('../ground/config.ts')
       const { migrateText, runMigrations } = await import('./migrate.ts')
-      const report = await runMigrations(readConfig(env), flags.dryRun ?? false)
+      const report = await runMigrations(readConfig(env), flags)
       stdout.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : migrateText(report))
     })
 }

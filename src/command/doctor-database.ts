@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Database, type OpenDatabase, openPostgres, openUnmigratedPostgres } from '../../db/engine/database.ts'
 import { findBackupTime } from '../../db/engine/epoch.ts'
-import { listPending } from '../../db/engine/migrate.ts'
+import { listPending, listStopping } from '../../db/engine/migrate.ts'
 import { listDataFigures } from '../../db/engine-metrics.ts'
 import type { Config } from '../ground/config.ts'
 import { ServiceError } from '../ground/errors.ts'
@@ -27,7 +27,7 @@ export async function databaseChecks(config: Config): Promise<readonly Check[]> 
     try {
       return [
         ...(databaseUrl ? await serverChecks(opened, config) : []),
-        ...(await contentChecks(opened.db)),
+        ...(await contentChecks(opened.db, config)),
         ...(await replicaChecks(opened.db, config)),
       ]
     } finally {
@@ -159,7 +159,7 @@ async function replicaChecks(db: Database, { databaseReadUrls }: Config): Promis
   )
 }
 
-async function contentChecks(db: Database): Promise<readonly Check[]> {
+async function contentChecks(db: Database, { migrates }: Pick<Config, 'migrates'>): Promise<readonly Check[]> {
   let pending: readonly string[]
   try {
     pending = await listPending(db)
@@ -171,7 +171,7 @@ async function contentChecks(db: Database): Promise<readonly Check[]> {
       warning(
         'migrations',
         `${pending.length === 1 ? 'one is' : `${pending.length} are`} to run, ${pending[0]} first`,
-        'back up; the next start or skg migrate runs them',
+        migrationAdvice(await listStopping(pending), migrates),
       ),
     ]
   const oldest = (await listDataFigures(db)).find(({ name }) => name === 'oldest_run_seconds')?.value ?? 0
@@ -195,4 +195,11 @@ function backupCheck(at: number | null): Check {
   return days > oldBackupDays
     ? warning('backup', `the last one is ${days} days old`, todo)
     : right('backup', `the last one is ${days} days old`)
+}
+
+function migrationAdvice([stopping]: readonly string[], migrates: boolean): string {
+  const by = migrates ? 'the next start or skg migrate runs them' : 'skg migrate runs them, since MIGRATE is off'
+  return stopping === undefined
+    ? `back up; ${by}`
+    : `back up and stop all services, because ${stopping} takes away what they use; ${by}`
 }

@@ -7,6 +7,7 @@ import { readServiceConfig } from '../http/service-config.ts'
 import { type Check, right, warning, wrong } from './doctor-check.ts'
 import { databaseChecks } from './doctor-database.ts'
 import { fileChecks } from './doctor-files.ts'
+import { warningsOf } from './setting-warnings.ts'
 
 /**
  * Checks all that the service of `env` needs, and changes nothing. What cannot be checked because something before it
@@ -49,15 +50,7 @@ function nameChecks(env: Environment): readonly Check[] {
 }
 
 function secretChecks(env: Environment, config: Config): readonly Check[] {
-  const checks: Check[] = []
-  if (config.reviewerJwtSecret && !(config.reviewerJwtAudience && config.reviewerJwtIssuer))
-    checks.push(
-      warning(
-        'secrets',
-        'tokens of reviewers are accepted for any audience or from any issuer',
-        'set REVIEWER_JWT_AUDIENCE and REVIEWER_JWT_ISSUER',
-      ),
-    )
+  const checks = warningsOf(config).map(({ area, problem, advice }) => warning(area, problem, advice))
   const inEnvironment = secretNames.filter((name) => env[name]?.trim() && !name.startsWith('DATABASE'))
   if (inEnvironment.length > 0)
     checks.push(

@@ -1,10 +1,10 @@
 import { decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { ServiceError } from '../ground/errors.ts'
-import { publicKeyAlgorithms } from '../http-kit/credential.ts'
+import { publicKeyAlgorithms, verifyShared } from '../http-kit/credential.ts'
 
 export type ReviewerSettings = {
-  /** Secret of HS256 tokens; null when none are taken. */
-  readonly reviewerJwtSecret: string | null
+  /** Secrets of HS256 tokens, at most two while one replaces the other; none when no such token is taken. */
+  readonly reviewerJwtSecrets: readonly string[]
   /** Value that `aud` must equal or contain; null when it is not checked. */
   readonly reviewerJwtAudience: string | null
   /** Value that `iss` must equal; null when it is not checked. */
@@ -26,11 +26,10 @@ const longestName = 200
  * token or it is not valid.
  */
 export function createReviewerGate(settings: ReviewerSettings): (token: string | null) => Promise<Reviewer> {
-  const secret = settings.reviewerJwtSecret === null ? null : new TextEncoder().encode(settings.reviewerJwtSecret)
-  const keySet = settings.reviewerKeys
+  const { reviewerJwtSecrets: secrets, reviewerKeys: keySet } = settings
 
   return async (token) => {
-    if (!secret && !keySet)
+    if (secrets.length === 0 && !keySet)
       throw new ServiceError(
         'FORBIDDEN',
         'Reviewing is not enabled here. Set REVIEWER_JWT_SECRET or REVIEWER_JWKS_FILE to enable it.',
@@ -47,7 +46,7 @@ export function createReviewerGate(settings: ReviewerSettings): (token: string |
     }
     const verify = async (): Promise<JWTPayload> => {
       const isShared = decodeProtectedHeader(token).alg === 'HS256'
-      if (isShared && secret) return (await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })).payload
+      if (isShared && secrets.length > 0) return verifyShared(token, secrets, options)
       if (!isShared && keySet)
         return (await jwtVerify(token, await keySet(), { ...options, algorithms: publicKeyAlgorithms })).payload
       throw new errors.JOSEAlgNotAllowed('no key is configured for its algorithm')

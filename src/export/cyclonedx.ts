@@ -3,6 +3,7 @@ import {
   type ExportedVulnerability,
   vulnerabilityParts,
 } from '../../db/data-export-vulnerabilities.ts'
+import { nameOfMoment } from '../../db/engine/epoch.ts'
 import { uuidOfUri } from '../ground/identifiers.ts'
 import { version } from '../ground/version.ts'
 import type { ExportHead, ReadPart } from './prepared.ts'
@@ -24,7 +25,10 @@ export async function* asCycloneDx(head: ExportHead, read: ReadPart): AsyncGener
 }
 
 /** Returns what a CycloneDX document says of itself; `kind` tells documents of the same scope apart. */
-export function documentOf({ key, revision, revisionAt: timestamp, applications }: ExportHead, kind: string): object {
+export function documentOf(
+  { key, epoch, revision, revisionAt: timestamp, applications }: ExportHead,
+  kind: string,
+): object {
   const [only, ...others] = applications
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
@@ -39,7 +43,7 @@ export function documentOf({ key, revision, revisionAt: timestamp, applications 
         others.length === 0 && {
           component: { type: 'application', 'bom-ref': applicationRef(only.guid), name: only.name },
         }),
-      properties: [{ name: 'skg:revision', value: String(revision) }],
+      properties: [{ name: 'skg:revision', value: nameOfMoment({ epoch, revision }) }],
     },
   }
 }

@@ -1,7 +1,7 @@
 import { execute, Kind, parse } from 'graphql'
 import type { NameGlobs } from '../../db/application-visibility.ts'
 import type { Database } from '../../db/engine/database.ts'
-import { currentRevision } from '../../db/engine/revision.ts'
+import { type Moment, readState } from '../../db/engine/epoch.ts'
 import { createContext } from '../../graphql/request-context.ts'
 import type { Context, ServiceFacts } from '../../graphql/runtime/context.ts'
 import { readingOf } from '../../graphql/runtime/reading.ts'
@@ -34,11 +34,11 @@ const noService: ServiceFacts = {
   },
 }
 
-/** Returns the context of operations on `db`, at `revision`, that may read all of the applications with these names. */
-export function contextOver(db: Database, revision: number, visible: NameGlobs): Context {
+/** Returns the context of operations on `db` at `moment` that may read all of the applications with these names. */
+export function contextOver(db: Database, moment: Moment, visible: NameGlobs): Context {
   const caller: Caller = { id: 'service', name: 'service', kind: 'key', scopes: ['read'], applications: visible }
   const requester = createRequester({ client: 'none', identified: { caller, refusal: null } })
-  return createContext(readingOf(db, revision), noService, largestPage, requester)
+  return createContext(readingOf(db, moment), noService, largestPage, requester)
 }
 
 /**
@@ -52,9 +52,9 @@ export async function graphOver(
   spelling: 'stored' | 'graph' = 'stored',
 ): Promise<Graph> {
   const schema = schemaOf(subgraphs)
-  const revision = await currentRevision(db)
+  const moment = await readState(db)
   return async <T>(operation: string, variableValues: Readonly<Record<string, unknown>> = {}) => {
-    const contextValue = contextOver(db, revision, visible)
+    const contextValue = contextOver(db, moment, visible)
     const document = parse(operation)
     const query = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!
     const words = spelling === 'stored' ? storedWordsOf(schema, document, query) : null

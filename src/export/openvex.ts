@@ -1,4 +1,5 @@
 import { type ExportedVulnerability, vulnerabilityParts } from '../../db/data-export-vulnerabilities.ts'
+import { nameOfMoment } from '../../db/engine/epoch.ts'
 import { uuidOfUri } from '../ground/identifiers.ts'
 import { listed } from './cyclonedx.ts'
 import type { ExportHead, ReadPart } from './prepared.ts'
@@ -15,7 +16,7 @@ export async function* asOpenVex(head: ExportHead, read: ReadPart): AsyncGenerat
     author: 'security-knowledge-graph',
     timestamp: head.revisionAt,
     version: Math.max(1, head.revision),
-    tooling: `security-knowledge-graph, revision ${head.revision}`,
+    tooling: `security-knowledge-graph, revision ${nameOfMoment(head)}`,
   }
   const guidOf = new Map(head.applications.map(({ id, guid }) => [id, guid]))
   yield `${JSON.stringify(document).slice(0, -1)},"statements":[`

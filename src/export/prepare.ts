@@ -3,6 +3,7 @@ import { type ExportedScanner, listExportedThreatModels, readExportVocabulary } 
 import { copyFindings, countExportRows, type ExportedFinding } from '../../db/data-export-rows.ts'
 import { copyVulnerabilities } from '../../db/data-export-vulnerabilities.ts'
 import type { Database } from '../../db/engine/database.ts'
+import { nameOfMoment } from '../../db/engine/epoch.ts'
 import type { ThreatModel } from '../../db/finding-tables.ts'
 import { exportTypes } from '../../graphql/data-export-formats.ts'
 import { ServiceError } from '../ground/errors.ts'
@@ -36,13 +37,14 @@ export function prepareExport(db: Database, wanted: WantedExport, copying: Copyi
     .execute(async (trx) => {
       const scope = await readScope(trx, wanted)
       const { isZip, ...written } = await prepareFormat(trx, wanted, scope, copying)
-      const { revision, applications, subject } = scope
+      const { epoch, revision, applications, subject } = scope
       return {
         ...written,
         copied: await countExportRows(trx, copying.lease),
+        epoch,
         revision,
         applications: applications.map(({ name }) => name),
-        fileName: `${fileNameOf(subject.name)}-${revision}.${isZip ? 'zip' : exportTypes[wanted.format].extension}`,
+        fileName: `${fileNameOf(subject.name)}-${nameOfMoment(scope)}.${isZip ? 'zip' : exportTypes[wanted.format].extension}`,
       }
     })
 }

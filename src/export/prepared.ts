@@ -1,11 +1,11 @@
 import type { ExportedFinding, OnCopied } from '../../db/data-export-rows.ts'
+import type { Moment } from '../../db/engine/epoch.ts'
 import type { Lease } from '../../db/target-run-tables.ts'
 
 /** The head of an export. */
-export type ExportHead = {
+export type ExportHead = Moment & {
   /** Names scope and filter; the same for the same request at every revision. */
   readonly key: string
-  readonly revision: number
   /** When the revision was made, ISO 8601. */
   readonly revisionAt: string
   /** The applications in scope, by name. */
@@ -24,8 +24,7 @@ export type ReadPart = <R>(part: number) => AsyncIterable<readonly R[]>
 export type Texts = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
 /** An export whose rows are copied: what is left is to write them. */
-export type PreparedExport = {
-  readonly revision: number
+export type PreparedExport = Moment & {
   /** Names of the applications in scope. */
   readonly applications: readonly string[]
   /** Findings in the file; attack paths of `attack-flow`. */

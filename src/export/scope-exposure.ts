@@ -28,8 +28,8 @@ export async function readExposures(
   scope: ExportScope,
   selection: ExportSelection,
 ): Promise<ScopeExposure[]> {
-  const { applicationId, applications, visible, revision, isFiltered } = scope
-  const context = contextOver(trx, revision, visible)
+  const { applicationId, applications, visible, isFiltered } = scope
+  const context = contextOver(trx, scope, visible)
   const groups = isFiltered ? await countOpenOfGroups(trx, selection) : null
   const counted = groups && new Map(groups.map((group) => [nameOfGroup(group), group.count]))
   const target = request.target === null ? null : await findTarget(trx, request.target, visible)

@@ -4,7 +4,8 @@ import { type ExportedScanner, listExportedScanners } from '../../db/data-export
 import type { ExportSelection } from '../../db/data-export-rows.ts'
 import type { DataExport } from '../../db/data-export-tables.ts'
 import type { Database } from '../../db/engine/database.ts'
-import { currentRevision, findRevisionAt } from '../../db/engine/revision.ts'
+import { readState } from '../../db/engine/epoch.ts'
+import { findRevisionAt } from '../../db/engine/revision.ts'
 import type { SecurityFindingFilter as StoredFilter } from '../../db/finding-filter.ts'
 import { findTarget } from '../../db/target.ts'
 import { findApplication } from '../../graphql/finding-access.ts'
@@ -38,9 +39,9 @@ export type ExportScope = ExportHead & {
  * that the graph refuses.
  */
 export async function readScope(trx: Database, { format, request, visible }: WantedExport): Promise<ExportScope> {
-  const revision = await currentRevision(trx)
+  const { epoch, revision } = await readState(trx)
   const revisionAt = (await findRevisionAt(trx, revision)) ?? new Date(0)
-  const context = contextOver(trx, revision, visible)
+  const context = contextOver(trx, { epoch, revision }, visible)
   const target = request.target === null ? null : await findTarget(trx, request.target, visible)
   const application = request.application && (await findApplication(context, request.application, visible))
   if (request.target !== null && !target) throw new ServiceError('NOT_FOUND', 'The target is no longer there.')
@@ -67,6 +68,7 @@ export async function readScope(trx: Database, { format, request, visible }: Wan
     subject,
     isTarget: targetId !== null,
     key: keyOf([format, request, visible]),
+    epoch,
     revision,
     revisionAt: revisionAt.toISOString(),
     applications,

@@ -17,6 +17,7 @@ export type SignedClaims = {
   readonly format: string
   readonly sha256: string
   readonly bytes: number
+  readonly epoch: string
   readonly revision: number
   /** ISO 8601. */
   readonly createdAt: string

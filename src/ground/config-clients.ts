@@ -3,6 +3,10 @@ import { type ClientLimits, clientLimits } from './limits.ts'
 
 /** What clients may take of a process. */
 export type ClientConfig = {
+  /** Addresses, CIDR ranges and names of ranges as proxy-addr takes them, whose `X-Forwarded-For` names the client. */
+  readonly trustedProxies: readonly string[]
+  /** Federated routers whose clients are told apart by the name that is passed on. */
+  readonly trustedRouters: readonly string[]
   /** For how many seconds caches in front of the service may send a public answer. */
   readonly sharedCache: SharedCacheSeconds
   /** Caches in front that are told of each revision. */
@@ -43,8 +47,11 @@ export function readClientConfig(
   host: string,
   { url, urls, origins, contacts, whole, megabytes, list, oneOf }: Readers,
 ): ClientConfig {
-  const isPublic = !isLoopback(host) || list('TRUSTED_PROXIES').length > 0
+  const trustedProxies = list('TRUSTED_PROXIES')
+  const isPublic = !isLoopback(host) || trustedProxies.length > 0
   return {
+    trustedProxies,
+    trustedRouters: list('TRUSTED_ROUTERS'),
     clients: {
       connections: whole('MAX_CONNECTIONS', clientLimits.connections, 1, 100_000),
       pipelined: whole('MAX_PIPELINED', clientLimits.pipelined, 1, 1_000),

@@ -4,6 +4,8 @@ type TrustMode = (typeof trustModes)[number]
 
 /** The least length of a key that opens something. */
 export const shortestKey = 16
+/** The least length of a secret that signs. */
+const shortestSecret = 32
 
 /**
  * Returns readers of settings by name; what `text` has under a name and is wrong is added to `problems`, and a default
@@ -60,10 +62,15 @@ export function createReaders(text: (name: string) => string | null, problems: s
     return values
   }
 
-  const secret = (name: string, least: number) => {
-    const value = text(name)
-    if (value !== null && value.length < least) problems.push(`${name} must have at least ${least} characters`)
-    return value
+  const secrets = (name: string) => {
+    const values = text(name)?.split(',') ?? []
+    const isLong = values.every((value) => value.length >= shortestSecret)
+    if (values.length > 2 || (values.length === 2 && !isLong))
+      problems.push(
+        `${name} has a comma, which parts an old secret from the new one; each must have at least ${shortestSecret} characters`,
+      )
+    else if (!isLong) problems.push(`${name} must have at least ${shortestSecret} characters`)
+    return values
   }
 
   const whole = (name: string, fallback: number, least: number, most: number) => {
@@ -91,7 +98,7 @@ export function createReaders(text: (name: string) => string | null, problems: s
     return { mode: mode as TrustMode, modeOfClient: Object.fromEntries(pairs) as Record<string, TrustMode> }
   }
 
-  return { url, urls, origins, contacts, oneOf, list, keys, secret, whole, megabytes, trust }
+  return { url, urls, origins, contacts, oneOf, list, keys, secrets, whole, megabytes, trust }
 }
 
 const signsOfOrigins = 'abcdefghijklmnopqrstuvwxyz0123456789.-:/'

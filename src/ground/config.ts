@@ -23,6 +23,8 @@ export type Config = ConfigParts & {
   readonly databasePooler: 'transaction' | 'session' | 'none' | null
   /** Connections that a process opens to PostgreSQL at most. */
   readonly databasePool: number
+  /** False where `skg migrate` alone changes the schema. */
+  readonly migrates: boolean
   /** URL of the same database past a pooler, for LISTEN; null when there is none. */
   readonly databaseDirectUrl: string | null
   /** Streaming replicas of the database, which answer reads that they have the data for. */
@@ -30,14 +32,16 @@ export type Config = ConfigParts & {
   /** Absolute URL without a trailing slash, or null when links follow the Host header. */
   readonly publicUrl: string | null
   readonly subgraphs: readonly SubgraphName[]
+  /** True where routers find `node` and `nodes` in what they compose. */
+  readonly nodeRoot: boolean
   /** Folder with static exports whose files the status checks; null when there is none. */
   readonly exportDir: string | null
   /** Keys that open the database gateway. */
   readonly gatewayKeys: readonly string[]
-  /** Secret of the JWTs that open the database gateway; null when none do. */
-  readonly gatewayJwtSecret: string | null
-  /** Secret of the HS256 JWTs of reviewers; null when none are taken. */
-  readonly reviewerJwtSecret: string | null
+  /** Secrets of the JWTs that open the database gateway, an old one and a new one at most; none when none do. */
+  readonly gatewayJwtSecrets: readonly string[]
+  /** Secrets of the HS256 JWTs of reviewers, likewise; none when none are taken. */
+  readonly reviewerJwtSecrets: readonly string[]
   /** Required `aud` of reviewers' JWTs; null when it is not checked. */
   readonly reviewerJwtAudience: string | null
   /** Required `iss` of reviewers' JWTs; null when it is not checked. */
@@ -48,16 +52,14 @@ export type Config = ConfigParts & {
   readonly demo: boolean
   /** Days after which the contacts of rejected and withdrawn contributions are erased. */
   readonly contactRetentionDays: number
-  /** Addresses, CIDR ranges and names of ranges as proxy-addr takes them, whose `X-Forwarded-For` names the client. */
-  readonly trustedProxies: readonly string[]
   /** Contributions that one client may submit in an hour; 0 is without limit. */
   readonly submissionsPerHour: number
   /** Keys by which connectors hand findings over; none let none in. */
   readonly connectorKeys: readonly string[]
   /** File with the keys of the server API; null when there is none. */
   readonly secengKeysFile: string | null
-  /** Secret of the HS256 JWTs of the server API; null when none are accepted. */
-  readonly secengJwtSecret: string | null
+  /** Secrets of the HS256 JWTs of the server API, an old one and a new one at most; none when none are accepted. */
+  readonly secengJwtSecrets: readonly string[]
   /** File of a JSON Web Key Set with the public keys of JWTs of the server API; null when there is none. */
   readonly secengJwksFile: string | null
   /** Who may read security findings, applications and scans. */
@@ -72,8 +74,8 @@ export type Config = ConfigParts & {
   readonly secengPolicyFile: string | null
   /** Rules of the operator that link findings to techniques, before those of the product. */
   readonly secengMappingsFile: string | null
-  /** Secret from which the secrets of webhooks are derived; null when targets have none. */
-  readonly secengSecretKey: string | null
+  /** Secrets from which those of webhooks are derived, the new one last; none when targets have none. */
+  readonly secengSecretKeys: readonly string[]
   /** How hosts of repositories address a line, known ones included. */
   readonly repositoryLinks: RepositoryLinks
   /** Requests of the server API that one caller may send in a minute. */
@@ -155,20 +157,17 @@ export function parseConfig(env: Environment): {
 } {
   const problems: string[] = []
   const { text, settings } = createSettings(env, problems)
-  const { url, urls, origins, contacts, oneOf, list, keys, secret, whole, megabytes, trust } = createReaders(
-    text,
-    problems,
-  )
-
+  const readers = createReaders(text, problems)
+  const { url, urls, oneOf, list, keys, secrets, whole, megabytes, trust } = readers
   const named = (text('SUBGRAPHS') ?? subgraphNames.join(',')).split(',').map((name) => name.trim())
   for (const name of named)
     if (!(subgraphNames as readonly string[]).includes(name))
       problems.push(`SUBGRAPHS names "${name}", but knows only ${subgraphNames.join(', ')}`)
 
   const secengKeysFile = text('SECENG_KEYS_FILE')
-  const secengJwtSecret = secret('SECENG_JWT_SECRET', 32)
+  const secengJwtSecrets = secrets('SECENG_JWT_SECRET')
   const secengJwksFile = text('SECENG_JWKS_FILE')
-  const hasCredentials = secengKeysFile !== null || secengJwtSecret !== null || secengJwksFile !== null
+  const hasCredentials = secengKeysFile !== null || secengJwtSecrets.length > 0 || secengJwksFile !== null
   const findingsAccess = oneOf('FINDINGS_ACCESS', findingsAccesses, 'public')
   if (hasCredentials && text('FINDINGS_ACCESS') === null)
     problems.push(
@@ -194,16 +193,18 @@ export function parseConfig(env: Environment): {
         ? null
         : oneOf('DATABASE_POOLER', ['transaction', 'session', 'none'] as const, 'none'),
     databasePool: whole('DATABASE_POOL', 10, 3, 1_000),
+    migrates: oneOf('MIGRATE', ['on', 'off'] as const, 'on') === 'on',
     databaseDirectUrl: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     databaseReadUrls: urls('DATABASE_READ_URLS', ['postgres:', 'postgresql:']),
     publicUrl: withoutTrailing(url('PUBLIC_URL', ['http:', 'https:']) ?? '', /\//) || null,
     subgraphs: subgraphNames.filter((name) => named.includes(name)),
+    nodeRoot: oneOf('NODE_ROOT', ['on', 'off'] as const, 'on') === 'on',
     exportDir: text('EXPORT_DIR'),
     gatewayKeys: keys('GATEWAY_KEYS'),
-    gatewayJwtSecret: secret('GATEWAY_JWT_SECRET', 32),
+    gatewayJwtSecrets: secrets('GATEWAY_JWT_SECRET'),
     connectorKeys: keys('CONNECTOR_KEYS'),
     secengKeysFile,
-    secengJwtSecret,
+    secengJwtSecrets,
     secengJwksFile,
     findingsAccess,
     compatKeysFile: text('COMPAT_KEYS_FILE'),
@@ -211,7 +212,7 @@ export function parseConfig(env: Environment): {
     compatPort: text('COMPAT_PORT') === null ? null : whole('COMPAT_PORT', 1, 1, 65_535),
     secengPolicyFile: text('SECENG_POLICY_FILE'),
     secengMappingsFile: text('SECENG_MAPPINGS_FILE'),
-    secengSecretKey: secret('SECENG_SECRET_KEY', 32),
+    secengSecretKeys: secrets('SECENG_SECRET_KEY'),
     repositoryLinks,
     secengReadsPerMinute: whole('SECENG_READS_PER_MINUTE', 600, 1, 100_000),
     filesDir: text('SECENG_FILES_DIR') ?? `${text('DATA_DIR') ?? './.data'}/files`,
@@ -227,16 +228,15 @@ export function parseConfig(env: Environment): {
     exportHours: whole('SECENG_EXPORT_HOURS', 24, 1, 8_760),
     exportSigningKeyFile: text('EXPORT_SIGNING_KEY_FILE'),
     secengWritesPerMinute: whole('SECENG_WRITES_PER_MINUTE', 60, 1, 100_000),
-    reviewerJwtSecret: secret('REVIEWER_JWT_SECRET', 32),
+    reviewerJwtSecrets: secrets('REVIEWER_JWT_SECRET'),
     reviewerJwtAudience: text('REVIEWER_JWT_AUDIENCE'),
     reviewerJwtIssuer: text('REVIEWER_JWT_ISSUER'),
     reviewerJwksFile: text('REVIEWER_JWKS_FILE'),
     demo: oneOf('DEMO', ['on', 'off'] as const, 'on') === 'on',
     contactRetentionDays: whole('CONTACT_RETENTION_DAYS', 180, 0, 3650),
-    trustedProxies: list('TRUSTED_PROXIES'),
     submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),
     surveyMinBase: whole('SURVEY_MIN_BASE', 5, 1, 9999),
-    ...readClientConfig(host, { url, urls, origins, contacts, whole, megabytes, list, oneOf }),
+    ...readClientConfig(host, readers),
     answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
     trustedDocuments: trust('TRUSTED_DOCUMENTS'),

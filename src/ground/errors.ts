@@ -17,6 +17,7 @@ export const errorTable = {
   CONFLICT: { status: 409, title: 'The state of the data does not allow this' },
   RUN_ENDED: { status: 409, title: 'The run has ended' },
   TARGET_BUSY: { status: 409, title: 'Runs of the target have not ended' },
+  EPOCH_CHANGED: { status: 410, title: 'The database was restored or replaced since' },
   GONE: { status: 410, title: 'This is no longer kept' },
   PRECONDITION_FAILED: { status: 412, title: 'The object has changed since it was read' },
   RANGE_NOT_SATISFIABLE: { status: 416, title: 'The file has no such range' },

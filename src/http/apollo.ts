@@ -1,21 +1,11 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
-import { unwrapResolverError } from '@apollo/server/errors'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
 } from '@apollo/server/plugin/disabled'
-import {
-  type FormattedExecutionResult,
-  GraphQLError,
-  type GraphQLFormattedError,
-  type GraphQLSchema,
-  getVariableValues,
-} from 'graphql'
-import { RevisionMoved } from '../../db/engine/read-at-revision.ts'
-import { isDatabaseClosed, unavailability } from '../../db/engine/unavailability.ts'
+import { type FormattedExecutionResult, GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql'
 import { startWriting } from '../../graphql/request-context.ts'
 import type { Context } from '../../graphql/runtime/context.ts'
-import { explainInput } from '../../graphql/runtime/explain-input.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import { createPricer, type Pricer } from '../../graphql/runtime/price.ts'
 import type { Config } from '../ground/config.ts'
@@ -23,6 +13,7 @@ import { errorTable, ServiceError } from '../ground/errors.ts'
 import type { Logger } from '../ground/log.ts'
 import type { AnsweredOperationOf } from './answer-cache/response.ts'
 import { persistedQueries, trustPlugin } from './apollo-trust.ts'
+import { formatError } from './graphql-error.ts'
 import { checkIntrospection } from './introspection.ts'
 import type { AnsweredOperation } from './known-requests.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
@@ -136,63 +127,4 @@ function refusalOf(cause: ServiceError): GraphQLError {
 function isUnavailable({ data, errors }: FormattedExecutionResult): boolean {
   const isAway = errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE') ?? false
   return isAway && Object.values(data ?? {}).every((value) => value === null)
-}
-
-/** Returns a message without the middle of what it quotes, which may be as long as the request. */
-function shortened(message: string): string {
-  return message.length <= 2 * longestPart
-    ? message
-    : `${message.slice(0, longestPart)} … ${message.slice(-longestPart)}`
-}
-
-const longestPart = 500
-
-/** The error with which graphql-js stops counting wrong variables; it names no place in the document. */
-const tooManyErrors = /^Too many errors processing variables/
-
-/** Messages of Apollo about a client's mistake with a persisted query, and those that clients are sent. */
-const persistedQueryProblems: Readonly<Record<string, string>> = {
-  'provided sha does not match query': 'sha256Hash: is not the SHA-256 of the query',
-  'Unsupported persisted query version': 'version: must be 1',
-}
-
-function formatError(
-  schema: GraphQLSchema,
-  log: Logger,
-  formatted: GraphQLFormattedError,
-  error: unknown,
-): GraphQLFormattedError {
-  const { locations, path } = formatted
-  const errorOf = (code: string, message: string, details: object = {}): GraphQLFormattedError => ({
-    message,
-    ...(locations && { locations }),
-    ...(path && { path }),
-    extensions: { code, ...details },
-  })
-
-  const unwrapped = unwrapResolverError(error)
-  const original = unwrapped instanceof GraphQLError ? unwrapped.originalError : undefined
-  const cause = original instanceof ServiceError ? original : unwrapped
-  if (cause instanceof ServiceError) return errorOf(cause.code, cause.message, cause.details)
-  if (cause instanceof RevisionMoved) return formatted
-  const unavailable = unavailability(cause)
-  if (unavailable) {
-    if (!isDatabaseClosed(cause)) log.error({ err: cause }, 'the database does not answer')
-    return errorOf(unavailable.code, unavailable.message)
-  }
-  if (/more tha[nt] \d+ tokens/.test(formatted.message)) {
-    return errorOf('LIMIT_EXCEEDED', `tokens: the document has more than ${limits.tokens} (see serviceLimits)`, {
-      limit: 'tokens',
-    })
-  }
-  const problem = persistedQueryProblems[formatted.message]
-  if (problem) return errorOf('BAD_USER_INPUT', `extensions.persistedQuery.${problem}`)
-  const code = formatted.extensions?.code
-  if (tooManyErrors.test(formatted.message)) return errorOf('BAD_USER_INPUT', formatted.message)
-  if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') {
-    return errorOf(String(code ?? 'BAD_USER_INPUT'), shortened(explainInput(schema, cause)))
-  }
-  const errorId = crypto.randomUUID()
-  log.error({ err: cause, errorId, path }, 'a resolver failed')
-  return errorOf('INTERNAL', `The service failed. Its log names this failure ${errorId}.`, { errorId })
 }

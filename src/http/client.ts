@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import { LRUCache } from 'lru-cache'
+import type { Config } from '../ground/config.ts'
 import { networkOf } from '../ground/network.ts'
 
-/** Who sends requests, as far as shares and budgets go: whoever a credential names, else the network of an address. */
+/**
+ * Who sends requests, as far as shares and budgets go: whoever a credential names, else the name that a trusted router
+ * passes on, else the network of an address.
+ */
 export type Client = { readonly key: string; readonly kind: 'credential' | 'address' }
 
 export type Clients = {
@@ -21,11 +25,15 @@ const mostAddresses = 10_000
 const minuteMs = 60_000
 
 /**
- * Creates what tells clients apart. Headers of `trustedProxies` name addresses; a header that no one has verified names
- * nobody.
+ * Creates what tells clients apart. Headers of `trustedProxies` name addresses, those of `trustedRouters` the router's
+ * clients; a header that no one has verified names nobody.
  */
-export function createClients(trustedProxies: readonly string[]): Clients {
-  const trusts = trustedProxies.length > 0 ? proxyAddr.compile([...trustedProxies]) : () => false
+export function createClients({
+  trustedProxies,
+  trustedRouters,
+}: Pick<Config, 'trustedProxies' | 'trustedRouters'>): Clients {
+  const trusts = matcherOf(trustedProxies)
+  const isRouter = matcherOf(trustedRouters)
   const verified = new LRUCache<string, string>({ max: mostCredentials, ttl: minuteMs })
   const byAddress = new LRUCache<string, Client>({ max: mostAddresses })
   const clientAt = (address: string): Client => {
@@ -40,7 +48,9 @@ export function createClients(trustedProxies: readonly string[]): Clients {
       const { authorization } = request.headers
       const id = authorization === undefined ? undefined : verified.get(digestOf(authorization))
       if (id !== undefined) return { key: `credential ${id}`, kind: 'credential' }
-      return clientAt(proxyAddr(request as IncomingMessage, trusts) ?? '')
+      const address = proxyAddr(request as IncomingMessage, trusts) ?? ''
+      const name = isRouter(address, 0) ? nameGiven(request) : null
+      return name === null ? clientAt(address) : { key: `name ${name}`, kind: 'address' }
     },
     noteCredential: (authorization, id) => void verified.set(digestOf(authorization), id),
   }
@@ -56,8 +66,17 @@ export function clientNameOf(request: Pick<IncomingMessage, 'headers' | 'socket'
     const { key, kind } = clients.clientOf(request)
     if (kind === 'credential') return key.slice('credential '.length)
   }
-  if (own === undefined) return 'anonymous'
-  return typeof own === 'string' && /^[\w .:@/-]{1,64}$/.test(own) ? own : 'other'
+  return own === undefined ? 'anonymous' : (nameGiven(request) ?? 'other')
+}
+
+/** Returns the name that a client gives itself; null when it gives none, or one that is no name. */
+function nameGiven({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  const own = headers['apollographql-client-name']
+  return typeof own === 'string' && /^[\w .:@/-]{1,64}$/.test(own) ? own : null
+}
+
+function matcherOf(addresses: readonly string[]): (address: string, index: number) => boolean {
+  return addresses.length > 0 ? proxyAddr.compile([...addresses]) : () => false
 }
 
 function digestOf(authorization: string): string {

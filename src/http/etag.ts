@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Moment, nameOfMoment } from '../../db/engine/epoch.ts'
 import type { RevisionClock } from '../../db/engine/revision.ts'
 import { version } from '../ground/version.ts'
-
-/** Where an answer stands in time: a revision, whose number is given once in its epoch (contract: operations §1.2). */
-export type Moment = { readonly epoch: string; readonly revision: number }
 
 /** Returns the newest moment that a clock knows of. */
 export function momentOf(clock: Pick<RevisionClock, 'current' | 'epoch'>): Moment {
@@ -12,8 +10,8 @@ export function momentOf(clock: Pick<RevisionClock, 'current' | 'epoch'>): Momen
 }
 
 /** Returns a strong ETag that names epoch and revision; `text` holds whatever else the answer depends on. */
-export function strongTag({ epoch, revision }: Moment, text: string): string {
-  return `"${epoch}.${revision}-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
+export function strongTag(moment: Moment, text: string): string {
+  return `"${nameOfMoment(moment)}-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
 }
 
 /**

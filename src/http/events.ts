@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { createRevisionEvents, visibleTo } from '../../graphql/runtime/revision-events.ts'
+import { nameOfMoment } from '../../db/engine/epoch.ts'
+import { createRevisionEvents, type Since, visibleTo } from '../../graphql/runtime/revision-events.ts'
 import { ServiceError } from '../ground/errors.ts'
 import { type EventStreams, eventPaths, eventStreamType } from './event-stream.ts'
 import { serveGraphqlStream } from './graphql-stream.ts'
@@ -29,21 +30,25 @@ export function serveEventStreams(
     const signal = streams.enter(request, reply)
     const texts = async function* () {
       for await (const event of events.follow(since, signal)) {
-        const { revision, rooms } = visibleTo(credentials.rules, caller, event)
-        yield `id: ${revision}\nevent: revision\ndata: ${JSON.stringify({ revision, rooms })}\n\n`
+        const { epoch, revision, rooms } = visibleTo(credentials.rules, caller, event)
+        yield `id: ${nameOfMoment(event)}\nevent: revision\ndata: ${JSON.stringify({ epoch, revision, rooms })}\n\n`
       }
     }
     return streams.send(reply, texts())
   })
 }
 
-/** Returns the revision after which a client goes on; null when it names none. Throws BAD_USER_INPUT for no number. */
-function lastEventId({ headers }: FastifyRequest): number | null {
+/**
+ * Returns the moment after which a client goes on, as `id` of an event names it or as the number of a revision; null
+ * when it names none. Throws BAD_USER_INPUT for anything else.
+ */
+function lastEventId({ headers }: FastifyRequest): Since | null {
   const sent = headers['last-event-id']
   if (sent === undefined || sent === '') return null
-  if (typeof sent !== 'string' || !/^\d{1,9}$/.test(sent))
-    throw new ServiceError('BAD_USER_INPUT', 'Last-Event-ID: must be the number of a revision', {
+  const found = typeof sent === 'string' && /^(?:([0-9a-f]{8})\.)?(\d{1,9})$/.exec(sent)
+  if (!found)
+    throw new ServiceError('BAD_USER_INPUT', 'Last-Event-ID: must be the id of an event or the number of a revision', {
       parameter: 'Last-Event-ID',
     })
-  return Number(sent)
+  return { epoch: found[1] ?? null, revision: Number(found[2]) }
 }

@@ -23,6 +23,7 @@ import { documentNamedIn } from './document-id.ts'
 import { hashOfDocument } from './document-manifest.ts'
 import { refuseOtherMethods } from './errors.ts'
 import { type EventStreams, eventPaths, eventStreamType } from './event-stream.ts'
+import { formatError } from './graphql-error.ts'
 import type { ServiceParts } from './parts.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
 
@@ -36,7 +37,7 @@ export function serveGraphqlStream(
   app: FastifyInstance,
   schema: GraphQLSchema,
   trusted: TrustedDocuments,
-  { credentials, readings, rest }: ServiceParts,
+  { credentials, log, readings, rest }: ServiceParts,
   streams: EventStreams,
   events: RevisionEvents,
 ): void {
@@ -50,6 +51,10 @@ export function serveGraphqlStream(
     const facts: ServiceFacts = { ...rest.facts, followRevision: (since) => events.follow(since, signal) }
     return readings.answer(async (reading) => ({ ...createContext(reading, facts, undefined, requester) }))
   }
+  const coded = (error: GraphQLError) => {
+    const { message, extensions } = formatError(schema, log, error.toJSON(), error)
+    return new GraphQLError(message, { nodes: error.nodes ?? null, path: error.path ?? null, extensions })
+  }
   const handle = createHandler<FastifyRequest, AbortSignal, Context & Record<PropertyKey, unknown>>({
     // Streams with a token would need state between requests.
     authenticate: () => null,
@@ -58,6 +63,10 @@ export function serveGraphqlStream(
       checkTrust(trusted, params.query, raw.headers['apollographql-client-name'])
       price(pricer, subscription)
       return { schema, ...subscription, contextValue: await contextOf(raw, signal) }
+    },
+    onNext: (_, __, result) => {
+      if (!('errors' in result) || !result.errors) return undefined
+      return { ...result, errors: result.errors.map(coded) }
     },
   })
   app.route({

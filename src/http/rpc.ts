@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
+import type { Moment } from '../../db/engine/epoch.ts'
 import { createContext } from '../../graphql/request-context.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
@@ -16,7 +17,7 @@ import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import { version } from '../ground/version.ts'
 import { isClientGone } from '../http-kit/connections.ts'
 import { nameCost } from './answer-cache/response.ts'
-import { type Moment, matchesAny, matchingTag, strongTag } from './etag.ts'
+import { matchesAny, matchingTag, strongTag } from './etag.ts'
 import type { ServiceParts } from './parts.ts'
 import { baseUrlOf } from './read-request.ts'
 
@@ -35,9 +36,9 @@ const varyOn = 'accept, accept-profile, accept-encoding, authorization, apikey, 
  */
 export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: ServiceParts): void {
   const { clock, config, log, readings } = parts
-  const { gatewayKeys: keys, gatewayJwtSecret: jwtSecret } = config
+  const { gatewayKeys: keys, gatewayJwtSecrets: jwtSecrets } = config
   const served = functionsOf(schema)
-  if (served.length > 0 && keys.length === 0 && jwtSecret === null)
+  if (served.length > 0 && keys.length === 0 && jwtSecrets.length === 0)
     log.info(`${path}/rpc answers 401 until GATEWAY_KEYS or GATEWAY_JWT_SECRET is set`)
   const queries = new Map(served.map(({ operation }) => [operation, compileQuery(schema, operation)]))
   const runIn =
@@ -48,7 +49,7 @@ export function serveRpc(app: FastifyInstance, schema: GraphQLSchema, parts: Ser
       nameCost(raw, context.spent.points)
       return data
     }
-  const gateway = createGateway({ keys, jwtSecret }, served)
+  const gateway = createGateway({ keys, jwtSecrets }, served)
 
   app.register(
     async (scope) => {

@@ -91,8 +91,8 @@ export async function createHttp(
     },
   )
   const { metrics, onAnswered, onSlots } = watching
-  const schema = schemaOf(config.subgraphs)
-  const clients = createClients(config.trustedProxies)
+  const schema = schemaOf(config.subgraphs, config.nodeRoot)
+  const clients = createClients(config)
   const { budgets, stop: stopBudgets } = await startBudgets(config, log, metrics.register)
   const credentials = createCredentials(config, files, clients.noteCredential)
   const hasFindings = config.subgraphs.includes('security')

@@ -10,7 +10,8 @@ export async function readServiceConfig(env: Environment): Promise<Config> {
   const { config, problems } = parseConfig(env)
   const all = [
     ...problems,
-    ...(await problemsOfProxies(config)),
+    ...(await problemsOfAddresses('TRUSTED_PROXIES', config.trustedProxies)),
+    ...(await problemsOfAddresses('TRUSTED_ROUTERS', config.trustedRouters)),
     ...(await problemsOfKeySets(config)),
     ...(await problemsOfCredentials(config)),
     ...(await problemsOfPolicy(config)),
@@ -23,16 +24,16 @@ export async function readServiceConfig(env: Environment): Promise<Config> {
   return config
 }
 
-async function problemsOfProxies({ trustedProxies }: Config): Promise<readonly string[]> {
-  if (trustedProxies.length === 0) return []
+async function problemsOfAddresses(name: string, addresses: readonly string[]): Promise<readonly string[]> {
+  if (addresses.length === 0) return []
   const { compile } = (await import('@fastify/proxy-addr')).default
-  return trustedProxies.flatMap((proxy) => {
+  return addresses.flatMap((address) => {
     try {
-      compile(proxy)
+      compile(address)
       return []
     } catch {
       return [
-        `TRUSTED_PROXIES names "${proxy}", but takes addresses, ranges such as 10.0.0.0/8, and loopback, linklocal or uniquelocal`,
+        `${name} names "${address}", but takes addresses, ranges such as 10.0.0.0/8, and loopback, linklocal or uniquelocal`,
       ]
     }
   })
@@ -106,6 +107,6 @@ async function problemsOfTools({ mcp: { documentsFile, isServed }, subgraphs }: 
 }
 
 /** Returns true when somebody can have a credential of the server API, which scans and exports need. */
-export function hasServerApi(config: Pick<Config, 'secengKeysFile' | 'secengJwtSecret' | 'secengJwksFile'>): boolean {
-  return config.secengKeysFile !== null || config.secengJwtSecret !== null || config.secengJwksFile !== null
+export function hasServerApi(config: Pick<Config, 'secengKeysFile' | 'secengJwtSecrets' | 'secengJwksFile'>): boolean {
+  return config.secengKeysFile !== null || config.secengJwtSecrets.length > 0 || config.secengJwksFile !== null
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Moment, nameOfMoment } from '../../db/engine/epoch.ts'
 import type { SharedCacheSeconds } from '../ground/config-clients.ts'
 import { serviceTag } from '../runner/purge.ts'
 import { mayNameClient } from './answer-cache/request.ts'
-import type { Moment } from './etag.ts'
 
 type PublicAnswer = {
   readonly caching: SharedCacheSeconds
@@ -31,6 +31,6 @@ function publicControl({ fresh, whileRevalidate, ifError }: SharedCacheSeconds):
 }
 
 /** By each of them a cache finds the answers of the service, those of one revision, and those with rows of a room. */
-function tagsOf({ epoch, revision }: Moment, rooms: readonly string[]): readonly string[] {
-  return [serviceTag, `${serviceTag}-${epoch}.${revision}`, ...rooms.map((room) => `${serviceTag}-${room}`)]
+function tagsOf(moment: Moment, rooms: readonly string[]): readonly string[] {
+  return [serviceTag, `${serviceTag}-${nameOfMoment(moment)}`, ...rooms.map((room) => `${serviceTag}-${room}`)]
 }

@@ -6,17 +6,18 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '../ground/config.ts'
 import { workerUrl } from '../ground/threads.ts'
 
-export type FirstStart = Pick<Config, 'dataDir' | 'databaseUrl' | 'demo' | 'surveyMinBase'>
+export type FirstStart = Pick<Config, 'dataDir' | 'databaseUrl' | 'demo' | 'migrates' | 'surveyMinBase'>
 
 /**
  * Makes and fills the embedded database of a first start by a process of its own, which takes the memory for that
  * along. Returns once that process has ended; what it could not do is left to the start, which reports why. Does
- * nothing with a `databaseUrl`, or where the folder has a database.
+ * nothing with a `databaseUrl`, without migrations, or where the folder has a database.
  */
-export async function prepareFirstStart({ dataDir, databaseUrl, demo, surveyMinBase }: FirstStart): Promise<void> {
-  if (databaseUrl !== null || existsSync(join(dataDir, 'pglite'))) return
+export async function prepareFirstStart(first: FirstStart): Promise<void> {
+  const { dataDir, databaseUrl, demo, migrates, surveyMinBase } = first
+  if (!migrates || databaseUrl !== null || existsSync(join(dataDir, 'pglite'))) return
   const program = fileURLToPath(workerUrl('first-start-process', import.meta.url))
   const child = fork(program, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-  child.send({ dataDir, databaseUrl, demo, surveyMinBase } satisfies FirstStart)
+  child.send({ dataDir, databaseUrl, demo, migrates, surveyMinBase } satisfies FirstStart)
   await once(child, 'exit').catch(() => {})
 }

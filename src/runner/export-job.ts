@@ -136,10 +136,10 @@ async function writeExport(
   )
   if ((await countExportRows(opened.db, lease)) !== prepared.copied) throw new Error('the rows of an export are gone')
   const { id: exportId, format } = wanted
-  const { revision, applications, rowCount, omitted, fileName } = prepared
+  const { epoch, revision, applications, rowCount, omitted, fileName } = prepared
   const omittedKinds = Object.entries(prepared.omittedKinds ?? {}).map(([kind, count]) => ({ kind, count }))
   const createdAt = wanted.createdAt.toISOString()
-  const signature = (await signer?.sign({ exportId, format, sha256, bytes, revision, createdAt })) ?? null
+  const signature = (await signer?.sign({ exportId, format, sha256, bytes, epoch, revision, createdAt })) ?? null
   await opened.db.transaction().execute(async (trx) => {
     const made = { revision, applications, rowCount, omitted, omittedKinds, bytes, sha256, fileName, signature }
     if (!(await endExport(trx, lease, { state: 'succeeded', ...made }, exportHours))) throw new Stopped('lost')

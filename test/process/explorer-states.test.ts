@@ -180,6 +180,18 @@ describe('the explorer in unusual states, in a browser', () => {
     const { page, faults, close } = await explorer.open('/changes')
     expect(await page.$eval('section h2', (head) => head.textContent)).toMatch(/^starter /)
     expect(await violationsOf(page)).toEqual([])
+    await page.locator('::-p-xpath(//a[normalize-space() = "what came after"])').click()
+    await page.waitForFunction(() => document.title.startsWith('What changed, after revision 1 '))
+    expect(new URL(page.url()).search).toMatch(/^\?since=[0-9a-f]{8}\.1$/)
+    const headAt = async (query: string) => {
+      await page.goto(`${explorer.url}/changes?${query}`, { waitUntil: 'networkidle0' })
+      return page.$eval('main h1', (head) => head.textContent)
+    }
+    const restored = 'The database was restored since this link was made'
+    for (const query of ['since=00000000.1', 'revision=00000000.1']) expect(await headAt(query)).toBe(restored)
+    expect(await page.$eval('main .message a', (link) => link.getAttribute('href'))).toBe('/changes')
+    expect(await headAt('revision=1')).toBe('What changed in revision 1')
+    for (const query of ['revision=0', 'since=1a2b.1', 'revision=x.1']) expect(await headAt(query)).toBe('What changed')
     await page.goto(`${explorer.url}/?app=${demo}`, { waitUntil: 'networkidle0' })
     await page.waitForSelector('.cell-mark')
     const save = await watchFiles(page)

@@ -97,6 +97,20 @@ describe('operations §5.7: a start that cannot go on ends with one line and an 
   test.each(quick)('%s, on PostgreSQL', (_, one) => refuse(one))
   test.each(Object.entries(cases).slice(2))('%s, on PostgreSQL', { tags: ['long'] }, (_, one) => refuse(one))
 
+  test('what settings leave open is said once, before anything is opened', async () => {
+    const DATABASE_URL = 'postgres://skg@192.0.2.1/skg?connect_timeout=1'
+    const own = { DATABASE_URL, PORT: portOf(taken), REVIEWER_JWT_SECRET: 's'.repeat(32) }
+    const { code, stderr } = await runSkg(['serve'], own)
+    const [reviewers, tls, ...rest] = stderr.trimEnd().split('\n')
+    expect(JSON.parse(reviewers!)).toMatchObject({
+      level: 40,
+      msg: 'tokens of reviewers are accepted for any audience or from any issuer',
+      advice: 'set REVIEWER_JWT_AUDIENCE and REVIEWER_JWT_ISSUER',
+    })
+    expect(JSON.parse(tls!)).toMatchObject({ msg: 'DATABASE_URL goes to 192.0.2.1 without TLS' })
+    expect([code, rest]).toEqual([3, [expect.stringMatching(/^Cannot listen on /)]])
+  })
+
   test.each(['PORT', 'COMPAT_PORT'])('%s that is taken, before the first start has made any data', async (name) => {
     const DATA_DIR = join(folder, `data-${name}`)
     const result = await runSkg(['serve'], { DATA_DIR, PORT: '0', [name]: portOf(taken) })

@@ -70,14 +70,19 @@ test('operations §2.6: clients that sent nothing for the longest time are forgo
   ])
 })
 
+const clientsOf = (trustedProxies: readonly string[], trustedRouters: readonly string[] = []) => ({
+  trustedProxies,
+  trustedRouters,
+})
+
 test('operations §2.6: a client is the address, as trusted proxies name it, or a credential that was found valid', () => {
   const request = (address: string, headers: Readonly<Record<string, string>> = {}) =>
     ({ headers, socket: { remoteAddress: address } }) as never
-  const plain = createClients([])
+  const plain = createClients(clientsOf([]))
   const forwarded = { 'x-forwarded-for': '198.51.100.7' }
   expect(plain.clientOf(request('192.0.2.1', forwarded))).toEqual(one)
   expect(plain.clientOf(request('2001:db8:1:2:3::4')).key).toBe('address 2001:db8:1:2')
-  const behind = createClients(['192.0.2.0/24'])
+  const behind = createClients(clientsOf(['192.0.2.0/24']))
   expect(behind.clientOf(request('192.0.2.1', forwarded)).key).toBe('address 198.51.100.7')
   expect(behind.clientOf(request('203.0.113.9', forwarded)).key).toBe('address 203.0.113.9')
   const sent = { authorization: 'Bearer skg_x' }
@@ -85,6 +90,24 @@ test('operations §2.6: a client is the address, as trusted proxies name it, or 
   plain.noteCredential('Bearer skg_x', 'key:ci')
   expect(plain.clientOf(request('192.0.2.1', sent))).toEqual(other)
   expect(plain.clientOf(request('192.0.2.1', { authorization: 'Bearer skg_y' }))).toEqual(one)
+})
+
+test('operations §2.7: clients of a trusted router are told apart by the name or the credential that it passes on', () => {
+  const request = (address: string, headers: Readonly<Record<string, string>> = {}) =>
+    ({ headers, socket: { remoteAddress: address } }) as never
+  const named = (name: string) => ({ 'apollographql-client-name': name })
+  const clients = createClients(clientsOf(['203.0.113.1'], ['192.0.2.0/24']))
+  expect(clients.clientOf(request('192.0.2.1', named('web')))).toEqual({ key: 'name web', kind: 'address' })
+  expect(clients.clientOf(request('192.0.2.9', named('app'))).key).toBe('name app')
+  for (const name of ['', 'a\tb', 'n'.repeat(65)])
+    expect(clients.clientOf(request('192.0.2.1', named(name)))).toEqual(one)
+  expect(clients.clientOf(request('192.0.2.1'))).toEqual(one)
+  expect(clients.clientOf(request('198.51.100.7', named('web'))).key).toBe('address 198.51.100.7')
+  const throughProxy = (address: string) => request('203.0.113.1', { 'x-forwarded-for': address, ...named('web') })
+  expect(clients.clientOf(throughProxy('192.0.2.1')).key).toBe('name web')
+  expect(clients.clientOf(throughProxy('198.51.100.7')).key).toBe('address 198.51.100.7')
+  clients.noteCredential('Bearer skg_x', 'key:ci')
+  expect(clients.clientOf(request('192.0.2.1', { authorization: 'Bearer skg_x', ...named('web') }))).toEqual(other)
 })
 
 test.each([

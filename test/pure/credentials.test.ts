@@ -7,7 +7,7 @@ import { createKeys } from '../support/seceng.ts'
 const secret = 'a secret of at least 32 characters'
 const credentialsOf = (findingsAccess: 'public' | 'credential') =>
   createCredentials(
-    { secengKeysFile: null, secengJwtSecret: secret, secengJwksFile: null, findingsAccess },
+    { secengKeysFile: null, secengJwtSecrets: [secret], secengJwksFile: null, findingsAccess },
     createLiveFiles(false, null),
   )
 const token = (claims: Record<string, unknown>, key = secret, alg = 'HS256') =>
@@ -62,9 +62,10 @@ describe('JWTs of the server API', () => {
 
 describe('callers whose credential is gone', () => {
   const isGone = async (id: string, settings: { secret?: string; keys?: string; set?: string } = {}) => {
-    const { secret: secengJwtSecret = null, keys: secengKeysFile = null, set: secengJwksFile = null } = settings
+    const { secret, keys: secengKeysFile = null, set: secengJwksFile = null } = settings
     const files = createLiveFiles(false, null)
-    const own = { secengKeysFile, secengJwtSecret, secengJwksFile, findingsAccess: 'credential' as const }
+    const secengJwtSecrets = secret === undefined ? [] : [secret]
+    const own = { secengKeysFile, secengJwtSecrets, secengJwksFile, findingsAccess: 'credential' as const }
     return createCredentials(own, files).rules.isGone(id)
   }
 

@@ -100,7 +100,7 @@ describe('operations §1.1: a damaged backup is refused before anything is writt
     const { openFolder } = await import('../../db/engine/embedded.ts')
     const { migrate } = await import('../../db/engine/migrate.ts')
     const opened = await openFolder(source)
-    await migrate(opened.db, '0010-application-index')
+    await migrate(opened.db, { last: '0010-application-index' })
     await opened.execute(`insert into revision (id, source) values (1, 'older')`)
     await opened.close()
     const older = join(folder, 'older.tar')

@@ -113,4 +113,21 @@ describe('operations §2.6: one budget in points for all surfaces', () => {
       await response.arrayBuffer()
     }
   })
+
+  test('operations §2.7: of the clients of a trusted router each has its own budget', async () => {
+    const routed = await startTestService(database, {
+      TRUSTED_ROUTERS: 'loopback',
+      POINTS_PER_MINUTE: String(limit),
+    })
+    const statusOf = async (name: string, number: number) => {
+      const headers = { 'content-type': 'application/json', 'apollographql-client-name': name }
+      const body = JSON.stringify({ query: query.replace('id', `x${number}: id`) })
+      return (await fetch(`${routed.url}/graphql`, { method: 'POST', headers, body })).status
+    }
+    let number = 0
+    while (number < most && (await statusOf('web', number)) === 200) number++
+    expect(number).toBeLessThan(most)
+    expect([await statusOf('web', most), await statusOf('app', most)]).toEqual([429, 200])
+    await routed.close()
+  })
 })

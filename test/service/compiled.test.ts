@@ -60,7 +60,11 @@ describe('DESIGN §4.6: a compiled operation answers as graphql-js, byte for byt
       await fc.assert(
         fc.asyncProperty(fc.gen(), async (g) => {
           const query = generateQuery(g, schema, knownValues)
-          const contextOf = () => createContext({ ...readingOf(database.db, 1), rows: rows.at(1) }, serviceFacts)
+          const contextOf = () =>
+            createContext(
+              { ...readingOf(database.db, { epoch: '0123abcd', revision: 1 }), rows: rows.at(1) },
+              serviceFacts,
+            )
           expectEqual(await bothAnswers(schema, query, contextOf))
         }),
         { numRuns },
@@ -173,7 +177,7 @@ function learning(): UsedColumns {
 async function clockOf({ db }: TestDatabase) {
   const newest = db.selectFrom('revision').select('id').orderBy('id', 'desc')
   const { id: revision } = await newest.executeTakeFirstOrThrow()
-  return { current: () => revision, refresh: async () => revision }
+  return { current: () => revision, epoch: () => '0123abcd', refresh: async () => revision }
 }
 
 const knownValues = {

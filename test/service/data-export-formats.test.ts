@@ -7,6 +7,7 @@ import formats from 'ajv-formats'
 import { compactVerify, importJWK } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readState } from '../../db/engine/epoch.ts'
 import { readExportSigner } from '../../src/export/signature.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { cyclonedxViolations } from '../support/cyclonedx-schema.ts'
@@ -153,7 +154,9 @@ describe('contract: seceng §11: formats of exports', () => {
     const { publicKey } = await readExportSigner(key)
     const { payload, protectedHeader } = await compactVerify(made.signature, await importJWK(publicKey, 'EdDSA'))
     const { id: exportId, format, sha256, bytes, revision, createdAt } = made
+    const { epoch } = await readState(database.db)
     expect(JSON.parse(new TextDecoder().decode(payload))).toEqual({
+      epoch,
       exportId,
       format,
       sha256,

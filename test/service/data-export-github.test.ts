@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameOfMoment, readState } from '../../db/engine/epoch.ts'
 import { runCommand } from '../support/command.ts'
 import { component, content, exportClient } from '../support/data-export.ts'
 import { code, finding, findingFolder, scan } from '../support/finding-lines.ts'
@@ -62,7 +63,7 @@ describeDatabases('contract: seceng §11: SARIF for code scanning of GitHub', ({
       omitted: 5,
       omittedKinds: ['component', 'fixed', 'http', 'no line', 'no place'].map((kind) => ({ kind, count: 1 })),
       mediaType: 'application/sarif+json',
-      fileName: `shop-${made.revision}.sarif`,
+      fileName: `shop-${nameOfMoment(await readState(database.db))}.sarif`,
     })
     const { runs, properties } = JSON.parse(text)
     expect(new Ajv({ strict: false, validateFormats: false }).validate(sarifSchema, JSON.parse(text))).toBe(true)
@@ -82,7 +83,7 @@ describeDatabases('contract: seceng §11: SARIF for code scanning of GitHub', ({
     const wanted = { ...request, application: 'many tools' }
     const { export: made } = await api.make(wanted)
     expect(made).toMatchObject({ rows: 21, omitted: 0, mediaType: 'application/zip' })
-    expect(made.fileName).toBe(`many-tools-${made.revision}.zip`)
+    expect(made.fileName).toBe(`many-tools-${nameOfMoment(await readState(database.db))}.zip`)
     const file = await content(service.url, made.id)
     expect(file.headers.get('content-type')).toBe('application/zip')
     const files = Object.entries(unzipSync(file.bytes)).map(([name, bytes]) => {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameOfMoment, readState } from '../../db/engine/epoch.ts'
 import { component, content, exportClient, sha256 } from '../support/data-export.ts'
 import { finding, findingFolder, scan } from '../support/finding-lines.ts'
 import { type RunFolder, runFolder } from '../support/scan-run.ts'
@@ -48,7 +49,7 @@ describeDatabases('contract: seceng §11: exports', ({ open }) => {
       bytes: file.bytes.length,
       sha256: sha256(file.bytes),
       mediaType: 'application/x-ndjson',
-      fileName: `Demo-support-assistant-${ended.revision}.jsonl`,
+      fileName: `Demo-support-assistant-${nameOfMoment(await readState(database.db))}.jsonl`,
       signature: null,
       error: null,
       pollAfterMs: null,

@@ -150,7 +150,7 @@ describe('operations §1.2: skg migrate', () => {
   test('--dry-run lists what would run, and changes nothing', async () => {
     const target = join(folder, 'migrate')
     const { code, stdout } = await runCommand(['migrate', '--dry-run', '--json'], { DATA_DIR: target })
-    expect([code, JSON.parse(stdout)]).toEqual([0, { isDryRun: true, migrations: migrationNames }])
+    expect([code, JSON.parse(stdout)]).toEqual([0, { isDryRun: true, migrations: migrationNames, needStop: [] }])
     expect(await runCommand(['migrate', '--dry-run'], { DATABASE_URL: postgres.url! })).toMatchObject({
       code: 0,
       stdout: 'The schema is up to date.\n',

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient } from 'graphql-sse'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openPostgres } from '../../db/engine/database.ts'
-import { noteTimeline, readState } from '../../db/engine/epoch.ts'
+import { beginEpoch, nameOfMoment, noteTimeline, readState } from '../../db/engine/epoch.ts'
 import { appendRevision } from '../../db/engine/revision.ts'
 import { runCommand } from '../support/command.ts'
+import { openEvents } from '../support/events.ts'
 import { databases, startTestService } from '../support/setup.ts'
 
 const { open } = databases[1]!
@@ -74,3 +76,103 @@ test('operations §1.2: another timeline of PostgreSQL begins an epoch, and cach
   await service.close()
   await database.close()
 })
+
+test('operations §1.2: cursors and `since` of an epoch that a restore has ended are refused', async () => {
+  const database = await open('starter')
+  const service = await startTestService(database)
+  const list =
+    '($after: String, $before: String) { epoch techniques(first: 2, after: $after) { edges { cursor } pageInfo { startCursor endCursor } } tactics(last: 1, before: $before) { nodes { id } } }'
+  type Answer = {
+    readonly data: {
+      readonly epoch: string
+      readonly techniques: { readonly edges: readonly { readonly cursor: string }[]; readonly pageInfo: object }
+    }
+    readonly errors?: readonly { readonly message: string; readonly extensions: object }[]
+  }
+  const ask = async (query: string, variables: object = {}) => {
+    const body = JSON.stringify({ query: `query ${query}`, variables })
+    const answer = await fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    return (await answer.json()) as Answer
+  }
+  const ofRest = async (after: string) => {
+    const answer = await fetch(`${service.url}/api/vulnerabilities?cursor=${after}`)
+    return [answer.status, await answer.json()]
+  }
+  const { epoch } = await readState(database.db)
+  const { data } = await ask(list)
+  const [first, last] = data.techniques.edges.map(({ cursor }) => cursor)
+  expect(data).toMatchObject({ epoch, techniques: { pageInfo: { startCursor: first, endCursor: last } } })
+  for (const cursor of [first, last]) expect(cursor).toMatch(new RegExp(`^${epoch}\\.[\\w-]{12,}$`))
+  expect((await ask(list, { after: last })).errors).toBeUndefined()
+  const bare = last!.slice(epoch.length + 1)
+  const noCursor = { extensions: { code: 'BAD_USER_INPUT', argument: 'after' } }
+  for (const after of [bare, '', '.', `${epoch}.`, `${epoch} ${bare}`])
+    expect((await ask(list, { after })).errors).toMatchObject([noCursor])
+  const changes = '($since: Int, $epoch: String) { changes(since: $since, epoch: $epoch) { totalCount } }'
+  expect((await ask(changes, { since: 0, epoch })).errors).toBeUndefined()
+
+  const other = openPostgres(database.url!)
+  await beginEpoch(other.db)
+  await other.close()
+  await expect.poll(async () => (await ask('{ epoch }')).data.epoch, { timeout: 10_000 }).not.toBe(epoch)
+  const { epoch: now } = await readState(database.db)
+  const refusal = (argument: string) => [
+    {
+      message: `${argument}: is of another epoch; the database was restored or replaced since, so begin again without it`,
+      extensions: { code: 'EPOCH_CHANGED', argument, epoch: now },
+    },
+  ]
+  expect((await ask(list, { after: last })).errors).toMatchObject(refusal('after'))
+  expect((await ask(list, { before: first })).errors).toMatchObject(refusal('before'))
+  expect((await ask(changes, { since: 0, epoch })).errors).toMatchObject(refusal('epoch'))
+  expect(await ofRest(last!)).toMatchObject([410, { code: 'EPOCH_CHANGED', parameter: 'cursor' }])
+  await service.close()
+  await database.close()
+})
+
+test('operations §1.2: events name the epoch; whoever goes on from another one learns that all rooms moved', async () => {
+  const database = await open('starter')
+  const service = await startTestService(database)
+  const state = await readState(database.db)
+  const { epoch, revision } = state
+  const first = async (since: string) => {
+    const stream = await openEvents(`${service.url}/api/events`, { 'last-event-id': since })
+    return { next: await stream.next(), close: () => stream.close() }
+  }
+  const earlier = await first(`${epoch}.${revision - 1}`)
+  expect(earlier.next).toMatchObject({ id: nameOfMoment(state), data: { epoch, revision } })
+  const elsewhere = await first(`00000000.${revision - 1}`)
+  expect(elsewhere.next).toMatchObject({ id: nameOfMoment(state), data: { epoch, revision, rooms: publicRooms } })
+  expect(earlier.next!.data.rooms.length).toBeLessThan(publicRooms.length)
+  for (const stream of [earlier, elsewhere]) await stream.close()
+  for (const since of [`${epoch}.`, `.${revision}`, `${epoch}${revision}`, `${epoch}.1.1`, `1${epoch}.1`]) {
+    const answer = await fetch(`${service.url}/api/events`, { headers: { 'last-event-id': since } })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'BAD_USER_INPUT' }])
+  }
+
+  const client = createClient({ url: `${service.url}/graphql/stream`, retryAttempts: 0 })
+  const query =
+    'subscription ($since: Int, $epoch: String) { revision(since: $since, epoch: $epoch) { epoch revision } }'
+  const firstMove = async (variables: Record<string, unknown>) => {
+    const moves = client.iterate({ query, variables })
+    const { value } = await moves.next()
+    await moves.return?.()
+    return value
+  }
+  const move = { data: { revision: { epoch, revision } } }
+  expect(await firstMove({ since: revision - 1, epoch })).toEqual(move)
+  expect(await firstMove({ since: revision - 1 })).toEqual(move)
+  const extensions = { code: 'EPOCH_CHANGED', argument: 'epoch', epoch }
+  expect(await firstMove({ since: 0, epoch: '00000000' })).toMatchObject({
+    errors: [{ path: ['revision'], extensions }],
+  })
+  client.dispose()
+  await service.close()
+  await database.close()
+})
+
+const publicRooms = ['knowledge', 'weakness', 'vulnerability', 'finding', 'component', 'survey', 'chart', 'report']

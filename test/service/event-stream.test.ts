@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { appendRevision } from '../../db/engine/revision.ts'
 import { createRevisionEvents } from '../../graphql/runtime/revision-events.ts'
-import type { MovedRoom } from '../../src/ground/moved-room.ts'
+import { type MovedRoom, movedRooms } from '../../src/ground/moved-room.ts'
 import { createEventStreams } from '../../src/http/event-stream.ts'
 import { openEvents } from '../support/events.ts'
 import { databases } from '../support/setup.ts'
@@ -122,15 +122,17 @@ describe('questions §4.9: streams of events', () => {
       told()
     }
     const left = new AbortController()
-    const [one, other] = [events.follow(null, left.signal), events.follow(0, left.signal)]
-    expect((await one.next()).value).toEqual({ revision: 0, rooms: [] })
+    const elsewhere = events.follow({ epoch: 'of another', revision: 0 }, left.signal)
+    expect((await elsewhere.next()).value).toEqual({ epoch: 'a', revision: 0, rooms: movedRooms })
+    const [one, other] = [events.follow(null, left.signal), events.follow({ epoch: null, revision: 0 }, left.signal)]
+    expect((await one.next()).value).toEqual({ epoch: 'a', revision: 0, rooms: [] })
     const first = other.next()
     await move(['chart'])
-    expect((await first).value).toEqual({ revision: 1, rooms: ['chart'] })
+    expect((await first).value).toEqual({ epoch: 'a', revision: 1, rooms: ['chart'] })
     await move(['report'])
     await move(['knowledge', 'chart'])
-    expect((await one.next()).value).toEqual({ revision: 3, rooms: ['knowledge', 'chart', 'report'] })
-    expect((await other.next()).value).toEqual({ revision: 3, rooms: ['knowledge', 'chart', 'report'] })
+    expect((await one.next()).value).toEqual({ epoch: 'a', revision: 3, rooms: ['knowledge', 'chart', 'report'] })
+    expect((await other.next()).value).toEqual({ epoch: 'a', revision: 3, rooms: ['knowledge', 'chart', 'report'] })
     const before = statements
     const both = [one.next(), other.next()]
     await move(['finding'])
@@ -138,7 +140,7 @@ describe('questions §4.9: streams of events', () => {
     expect(statements - before).toBe(1)
     epoch = 'b'
     told()
-    expect((await one.next()).value.rooms).toHaveLength(9)
+    expect((await one.next()).value).toEqual({ epoch: 'b', revision: 4, rooms: movedRooms })
     const last = one.next()
     left.abort()
     expect(await last).toEqual({ done: true, value: undefined })

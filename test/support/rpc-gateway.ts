@@ -72,10 +72,12 @@ export async function startGateway(keys: readonly string[], secret: string | nul
     strictPreflight: false,
   })
   serveRpc(app, schema, {
-    config: { gatewayKeys: keys, gatewayJwtSecret: secret },
+    config: { gatewayKeys: keys, gatewayJwtSecrets: secret === null ? [] : [secret] },
     opened: { db: null },
     clock: { current: () => clock.revision, epoch: () => 'e' },
-    readings: { answer: (compute) => compute(readingOf(null as never, clock.revision)) } satisfies Readings,
+    readings: {
+      answer: (compute) => compute(readingOf(null as never, { epoch: '0123abcd', revision: clock.revision })),
+    } satisfies Readings,
     rest: { facts: null },
     log: createLog('silent'),
   } as unknown as ServiceParts)

@@ -10,13 +10,13 @@ import {
 } from '../../../graphql/runtime/requester.ts'
 import type { Config } from '../../ground/config.ts'
 import { eachEntry, type LiveFiles, type Parsed } from '../../ground/live-file.ts'
-import { publicKeyAlgorithms } from '../../http-kit/credential.ts'
+import { publicKeyAlgorithms, verifyShared } from '../../http-kit/credential.ts'
 import { noKeys, parseKeySet } from '../../http-kit/key-set.ts'
 import { parseKeys, type StoredKey } from './keys-file.ts'
 
 export type CredentialSettings = Pick<
   Config,
-  'secengKeysFile' | 'secengJwtSecret' | 'secengJwksFile' | 'findingsAccess'
+  'secengKeysFile' | 'secengJwtSecrets' | 'secengJwksFile' | 'findingsAccess'
 >
 
 /** Reads the credentials of the server API (contract: seceng §2). */
@@ -39,11 +39,11 @@ export function createCredentials(
   files: LiveFiles,
   onKnown: (authorization: string, callerId: string) => void = () => {},
 ): Credentials {
-  const { secengKeysFile, secengJwtSecret, secengJwksFile, findingsAccess } = settings
+  const { secengKeysFile, secengJwtSecrets: secrets, secengJwksFile, findingsAccess } = settings
   const keys = files.open('SECENG_KEYS_FILE', secengKeysFile, [], (text) => readKeys(text, findingsAccess))
   const keySet = files.open('SECENG_JWKS_FILE', secengJwksFile, noKeys, parseKeySet)
-  const secret = secengJwtSecret === null ? null : new TextEncoder().encode(secengJwtSecret)
-  const hasCredentials = keys !== null || keySet !== null || secret !== null
+  const takesTokens = secrets.length > 0 || keySet !== null
+  const hasCredentials = keys !== null || takesTokens
 
   const identify = async (authorization: string | undefined): Promise<Identified> => {
     if (!hasCredentials || authorization === undefined) return anonymous
@@ -58,12 +58,12 @@ export function createCredentials(
       const found = keys && findKey(await keys(), sent, Date.now())
       return found ? { caller: found, refusal: null } : refused('The key is not known, or no longer valid.')
     }
-    if (!secret && !keySet) return refused('No JWT is accepted here.')
+    if (!takesTokens) return refused('No JWT is accepted here.')
     const keysOfSet = keySet && (await keySet())
-    return verifyToken(sent, secret, keysOfSet, findingsAccess)
+    return verifyToken(sent, secrets, keysOfSet, findingsAccess)
   }
   const isGone = async (callerId: string): Promise<boolean> => {
-    if (!callerId.startsWith('key:')) return !secret && !keySet
+    if (!callerId.startsWith('key:')) return !takesTokens
     const known = keys ? await keys() : []
     return !known.some(({ caller, expiresMs }) => caller.id === callerId && isInTime(expiresMs, Date.now()))
   }
@@ -96,7 +96,7 @@ function isInTime(expiresMs: number | null, nowMs: number): boolean {
 
 async function verifyToken(
   token: string,
-  secret: Uint8Array | null,
+  secrets: readonly string[],
   keySet: JWTVerifyGetKey | null,
   findings: AccessRules['findings'],
 ): Promise<Identified> {
@@ -104,7 +104,7 @@ async function verifyToken(
   const options = { requiredClaims: ['exp', 'sub'], audience: 'seceng', clockTolerance: skewSeconds }
   const verify = async (): Promise<JWTPayload | null> => {
     const isShared = decodeProtectedHeader(token).alg === 'HS256'
-    if (isShared && secret) return (await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })).payload
+    if (isShared && secrets.length > 0) return verifyShared(token, secrets, options)
     if (!isShared && keySet)
       return (await jwtVerify(token, keySet, { ...options, algorithms: publicKeyAlgorithms })).payload
     return null

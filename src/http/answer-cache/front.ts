@@ -89,7 +89,7 @@ export function createCacheFront(
     patience = usualPatience,
     maxPipelined = clientLimits.pipelined,
     slotLimits = clientLimits,
-    clients = createClients([]),
+    clients = createClients({ trustedProxies: [], trustedRouters: [] }),
     budgets = null,
     sendRefusal = () => false,
     tracing = null,

@@ -8,9 +8,9 @@ import { emptyPolicy, type Policy, readPolicy } from '../../scope/policy.ts'
 export function createTargetFacts(
   {
     secengPolicyFile,
-    secengSecretKey,
+    secengSecretKeys,
     repositoryLinks,
-  }: Pick<Config, 'secengPolicyFile' | 'secengSecretKey' | 'repositoryLinks'>,
+  }: Pick<Config, 'secengPolicyFile' | 'secengSecretKeys' | 'repositoryLinks'>,
   files: LiveFiles,
 ): TargetFacts {
   const policy =
@@ -21,7 +21,7 @@ export function createTargetFacts(
       const own = (await policy()).scanners.flatMap(({ name }) => (typeof name === 'string' ? [name] : []))
       return [...new Set([...scannersBroughtAlong, ...own])]
     },
-    secretKey: secengSecretKey,
+    secretKeys: secengSecretKeys,
     repositoryLinks,
   }
 }

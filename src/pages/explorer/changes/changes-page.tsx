@@ -16,13 +16,22 @@ type Change = ChangesData['changes']['nodes'][number]
 /** Shows what changed: all that one revision did, or the imports and contributions, newest first. */
 export function ChangesPage() {
   const [{ revision }] = useSearchPart()
-  return /^[1-9]\d{0,8}$/.test(revision ?? '') ? <OneChange revision={Number(revision)} /> : <Changes />
+  const at = momentIn(revision)
+  return at && at.revision > 0 ? <OneChange {...at} /> : <Changes />
+}
+
+type At = { readonly epoch: string | null; readonly revision: number }
+
+/** Returns the revision that an address names, with its epoch or as a number alone; null for anything else. */
+function momentIn(text: string | undefined): At | null {
+  const [, epoch, revision] = /^(?:([0-9a-f]{8})\.)?(\d{1,9})$/.exec(text ?? '') ?? []
+  return revision === undefined ? null : { epoch: epoch ?? null, revision: Number(revision) }
 }
 
 /** Lists all objects of one import or contribution, in pages by id. */
-function OneChange({ revision }: { readonly revision: number }) {
+function OneChange({ epoch, revision }: At) {
   const [{ behind }] = useSearchPart()
-  const variables = { since: revision - 1, behind: behind ?? null }
+  const variables = { since: revision - 1, epoch, behind: behind ?? null }
   const { data, problem } = useGraph(changeObjectsDocument, variables)
   useTitle(`What changed in revision ${revision}`, { isFurther: Boolean(behind) })
   if (problem) return <Problem problem={problem} />
@@ -45,7 +54,7 @@ function OneChange({ revision }: { readonly revision: number }) {
       <p>
         <a href="/changes">All changes</a>
       </p>
-      <Write write={write} isWhole />
+      <Write write={write} epoch={data.epoch} isWhole />
       <p className="take">
         {behind && (
           <button type="button" className="button" onClick={() => turnPage({ behind: null })}>
@@ -66,8 +75,10 @@ function OneChange({ revision }: { readonly revision: number }) {
 const [mostObjects, mostBrief] = [1_000, 200] as const
 
 function Changes() {
-  const [{ since, after }] = useSearchPart()
-  const variables = { since: /^\d{1,9}$/.test(since ?? '') ? Number(since) : null, after: after ?? null }
+  const [{ since: from, after }] = useSearchPart()
+  const at = momentIn(from)
+  const since = at && String(at.revision)
+  const variables = { since: at?.revision ?? null, epoch: at?.epoch ?? null, after: after ?? null }
   const { data, problem } = useGraph(changesDocument, variables)
   useTitle('What changed', { narrowedBy: [since && `after revision ${since}`], isFurther: Boolean(after) })
   if (problem) return <Problem problem={problem} />
@@ -104,7 +115,7 @@ function Changes() {
         )}
       </p>
       {nodes.map((one) => (
-        <Write key={`${one.revision} ${one.source}`} write={one} />
+        <Write key={`${one.revision} ${one.source}`} write={one} epoch={data.epoch} />
       ))}
       {pageInfo.hasNextPage && (
         <p className="take">
@@ -129,11 +140,14 @@ function Changes() {
 
 type WriteProps = {
   readonly write: Change
+  /** Epoch of the database that its revision is of. */
+  readonly epoch: string
   /** True where its objects are shown page by page. */
   readonly isWhole?: boolean
 }
 
-function Write({ write: { revision, at, kind, source, version, objectCount, objects }, isWhole = false }: WriteProps) {
+function Write({ write, epoch, isWhole = false }: WriteProps) {
+  const { revision, at, kind, source, version, objectCount, objects } = write
   const added = objects.filter(({ fields }) => fields.includes('*'))
   const changed = objects.filter(({ fields }) => !fields.includes('*'))
   return (
@@ -146,7 +160,7 @@ function Write({ write: { revision, at, kind, source, version, objectCount, obje
       </h2>
       <p>
         {counted(objectCount, 'object')}{' '}
-        <a className="muted" href={`/changes?since=${revision}`}>
+        <a className="muted" href={`/changes?since=${epoch}.${revision}`}>
           what came after
         </a>
       </p>
@@ -154,7 +168,7 @@ function Write({ write: { revision, at, kind, source, version, objectCount, obje
       <Objects title="Changed" objects={changed} isOpen={changed.length < 20} />
       {!isWhole && objects.length === mostBrief && objectCount > mostBrief && (
         <p>
-          <a href={`/changes?revision=${revision}`}>
+          <a href={`/changes?revision=${epoch}.${revision}`}>
             and {counted(objectCount - mostBrief, 'more object')} that it changed
           </a>
         </p>

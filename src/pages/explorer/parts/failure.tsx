@@ -51,6 +51,14 @@ export function Problem({
         {!/ is set\.$/.test(problem.message) && <CredentialForm kind={needs} />}
       </Message>
     )
+  if (problem.code === 'EPOCH_CHANGED')
+    return (
+      <Message title="The database was restored since this link was made">
+        <p>
+          What it names may be something else now. <a href={location.pathname}>Begin again here.</a>
+        </p>
+      </Message>
+    )
   return (
     <Message
       title={
