@@ -27,7 +27,7 @@ export function examplePath({ path, parameters }: Pick<Route, 'path' | 'paramete
 /** A request that is refused, whose answer is the example of a problem document. */
 export const refusedPath = '/api/charts/controls-by-wav'
 
-const reviewerSecret = 'a secret for examples, of 32 characters'
+const reviewerSecret = 'a secret for examples of 32 characters'
 
 const isPublic = ({ access }: Route) => access === 'public'
 const statusOf = ({ success }: Route) => success?.status ?? 200

@@ -1,24 +1,9 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { rolldown } from 'rolldown'
+import { bundled, copied } from './shipped/vendored.ts'
 
-/** Packages of which the build takes only the files that the service reads, beside its own, where Node finds them. */
-const copied: Readonly<Record<string, readonly string[]>> = {
-  '@electric-sql/pglite': [
-    'dist/*.js',
-    'dist/fs/nodefs.js',
-    'dist/contrib/pg_trgm.js',
-    'dist/pg_trgm.tar.gz',
-    'dist/{pglite,initdb}.wasm',
-    'dist/pglite.data',
-  ],
-  '@vscode/tree-sitter-wasm': ['wasm/tree-sitter-{python,typescript,tsx}.wasm'],
-  'web-tree-sitter': ['web-tree-sitter.{js,wasm}'],
-  'dejavu-fonts-ttf': ['ttf/DejaVuSans{,-Bold}.ttf'],
-}
-
-/** The package that is bundled with what it imports, by the entries that are imported of it. */
-const bundled = '@modelcontextprotocol/sdk'
+/** What is imported of the bundled package. */
 const entries = ['server/index', 'server/stdio', 'server/webStandardStreamableHttp', 'types']
 /** What the service has anyway. */
 const external = ['ajv', 'ajv-formats']
@@ -50,6 +35,8 @@ async function bundle(): Promise<void> {
     input: Object.fromEntries(entries.map((entry) => [entry, `node_modules/${bundled}/dist/esm/${entry}.js`])),
     external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
     platform: 'node',
+    // The same files wherever they are built.
+    experimental: { attachDebugInfo: 'none' },
   })
   const { output } = await build.write({ dir: top, format: 'esm' })
   const { version, license } = JSON.parse(readFileSync(`node_modules/${bundled}/package.json`, 'utf8'))

@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { parse, stringify } from 'yaml'
 import { freePort } from '../../test/support/embedded-postgres.ts'
 import { type Debian, makeOwnFolder } from './debian.ts'
 
+const run = promisify(execFile)
 const deploy = new URL('../../deploy/patroni/', import.meta.url)
 const password = 'drill'
 const startsWithinMs = 90_000
@@ -35,7 +37,7 @@ export type PatroniPair = {
 type Member = { readonly name: string; readonly role: string; readonly state: string }
 type Node = { readonly name: string; readonly rest: number; readonly database: number; readonly folder: string }
 
-/** Starts the pair below `folder`, with the files of `deploy/patroni` but for addresses, folders and passwords. */
+/** Starts the pair below `folder`, with the files of `deploy/patroni` but for addresses and folders. */
 export async function startPatroniPair(debian: Debian, folder: string, isSynchronous: boolean): Promise<PatroniPair> {
   const { program, as } = debian
   const [etcd, etcdPeer, primary, replica] = [await freePort(), await freePort(), await freePort(), await freePort()]
@@ -43,7 +45,13 @@ export async function startPatroniPair(debian: Debian, folder: string, isSynchro
   const running = new Map<string, ChildProcess>()
   const start = (name: string, file: string, args: readonly string[]) => {
     const log = openSync(join(folder, `${name}.log`), 'a')
-    const child = spawn(program(file), args, { ...as, cwd: folder, stdio: ['ignore', log, log], detached: true })
+    const child = spawn(program(file), args, {
+      ...as,
+      env: { ...as.env, ...passwordFile(folder) },
+      cwd: folder,
+      stdio: ['ignore', log, log],
+      detached: true,
+    })
     closeSync(log)
     running.set(name, child)
     return child
@@ -66,7 +74,8 @@ export async function startPatroniPair(debian: Debian, folder: string, isSynchro
     const binaries = dirname(program('pg_ctl'))
     await writeFile(join(folder, `${name}.yaml`), await settingsOf(node, etcd, binaries, isSynchronous))
   }
-  const startNode = ({ name }: Node) => void start(name, 'patroni', [join(folder, `${name}.yaml`)])
+  const runs = await ownScripts(debian, folder)
+  const startNode = ({ name }: Node) => void start(name, 'sh', [runs.startPatroni, join(folder, `${name}.yaml`)])
   await writeFile(join(folder, 'haproxy.cfg'), await frontOf(nodes, primary, replica))
   start('haproxy', 'haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')])
   nodes.forEach(startNode)
@@ -110,12 +119,13 @@ export async function startPatroniPair(debian: Debian, folder: string, isSynchro
   }
   try {
     await untilWhole()
+    await runs.createDatabase(primary)
   } catch (error) {
     await stop()
     const log = await readFile(join(folder, 'one.log'), 'utf8')
     throw new Error(`${(error as Error).message}\n${log.slice(-2_000)}`)
   }
-  const url = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  const url = (port: number) => `postgres://skg:${password}@127.0.0.1:${port}/skg`
   return {
     primaryUrl: url(primary),
     replicaUrl: url(replica),
@@ -142,6 +152,26 @@ export async function startPatroniPair(debian: Debian, folder: string, isSynchro
   }
 }
 
+const passwordFile = (folder: string) => ({ POSTGRES_PASSWORD_FILE: join(folder, 'password') })
+
+/** Copies the scripts of the image of a part of the pair to where whoever runs them can read them. */
+async function ownScripts({ program, as }: Debian, folder: string) {
+  await writeFile(join(folder, 'password'), `${password}\n`)
+  const copied = async (name: string) => {
+    await copyFile(new URL(name, deploy), join(folder, name))
+    return join(folder, name)
+  }
+  const [startPatroni, create] = [await copied('start-patroni.sh'), await copied('create-database.sh')]
+  // Debian's psql is a script that needs what is not unpacked.
+  const PATH = `${dirname(program('pg_ctl'))}:${as.env?.PATH}`
+  const createDatabase = async (port: number) => {
+    const env = { ...as.env, ...passwordFile(folder), PATH, PGHOST: '127.0.0.1', PGPORT: String(port) }
+    // As when the whole is started again, it is run twice.
+    for (let times = 0; times < 2; times++) await run('sh', [create], { env, timeout: startsWithinMs })
+  }
+  return { startPatroni, createDatabase }
+}
+
 async function settingsOf(node: Node, etcd: number, binaries: string, isSynchronous: boolean): Promise<string> {
   const settings = parse(await readFile(new URL('patroni.yaml', deploy), 'utf8'))
   const [rest, database] = [`127.0.0.1:${node.rest}`, `127.0.0.1:${node.database}`]
@@ -157,9 +187,8 @@ async function settingsOf(node: Node, etcd: number, binaries: string, isSynchron
     pgpass: join(node.folder, 'pgpass'),
     parameters: { unix_socket_directories: node.folder },
   })
-  for (const each of Object.values<{ password: string }>(settings.postgresql.authentication)) each.password = password
   settings.postgresql.pg_hba = settings.postgresql.pg_hba.map((line: string) =>
-    line.replace('10.0.0.0/24', '127.0.0.1/32'),
+    line.replace('10.64.7.0/24', '127.0.0.1/32'),
   )
   return stringify(settings)
 }
@@ -167,7 +196,7 @@ async function settingsOf(node: Node, etcd: number, binaries: string, isSynchron
 async function frontOf(nodes: readonly Node[], primary: number, replica: number): Promise<string> {
   let text = await readFile(new URL('haproxy.cfg', deploy), 'utf8')
   for (const [index, { rest, database }] of nodes.entries())
-    text = text.replaceAll(`10.0.0.1${index + 1}:5432 check port 8008`, `127.0.0.1:${database} check port ${rest}`)
+    text = text.replaceAll(`10.64.7.1${index + 1}:5432 check port 8008`, `127.0.0.1:${database} check port ${rest}`)
   return text.replace('bind :5432', `bind 127.0.0.1:${primary}`).replace('bind :5433', `bind 127.0.0.1:${replica}`)
 }
 

@@ -68,7 +68,7 @@ async function startHaproxy(
   ports: readonly number[],
 ): Promise<ChildProcess> {
   let text = (await readFile(front, 'utf8')).replace('bind :4000', `bind 127.0.0.1:${own}`)
-  for (const [index, port] of ports.entries()) text = text.replace(`10.0.0.${index + 1}:4000`, `127.0.0.1:${port}`)
+  for (const [index, port] of ports.entries()) text = text.replace(`10.64.7.${index + 1}:4000`, `127.0.0.1:${port}`)
   const file = join(folder, 'haproxy.cfg')
   await writeFile(file, text)
   const child = spawn(program('haproxy'), ['-db', '-f', file], { ...as, stdio: 'ignore' })

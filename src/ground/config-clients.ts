@@ -20,6 +20,8 @@ export type ClientConfig = {
   readonly rateLimitRedisUrl: string | null
   /** Origins whose pages may frame charts, the matrix and paths; none close these pages. */
   readonly embedOrigins: readonly string[]
+  /** Whom to tell of a vulnerability, as URIs; none closes `security.txt`. */
+  readonly securityContacts: readonly string[]
 }
 
 /** For how many seconds caches in front of the service may send a public answer (RFC 5861). */
@@ -34,7 +36,7 @@ export type SharedCacheSeconds = {
 
 type Readers = Pick<
   ReturnType<typeof createReaders>,
-  'url' | 'urls' | 'origins' | 'whole' | 'megabytes' | 'list' | 'oneOf'
+  'url' | 'urls' | 'origins' | 'contacts' | 'whole' | 'megabytes' | 'list' | 'oneOf'
 >
 
 /**
@@ -43,7 +45,7 @@ type Readers = Pick<
  */
 export function readClientConfig(
   host: string,
-  { url, urls, origins, whole, megabytes, list, oneOf }: Readers,
+  { url, urls, origins, contacts, whole, megabytes, list, oneOf }: Readers,
 ): ClientConfig {
   const trustedProxies = list('TRUSTED_PROXIES')
   const isPublic = !isLoopback(host) || trustedProxies.length > 0
@@ -72,6 +74,7 @@ export function readClientConfig(
     },
     rateLimitRedisUrl: url('RATE_LIMIT_REDIS_URL', ['redis:', 'rediss:']),
     embedOrigins: origins('EMBED_ORIGINS'),
+    securityContacts: contacts('SECURITY_CONTACT'),
   }
 }
 

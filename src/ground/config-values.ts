@@ -36,6 +36,15 @@ export function createReaders(text: (name: string) => string | null, problems: s
     return all
   }
 
+  const contacts = (name: string) => {
+    const all = list(name)
+    for (const value of all.filter((one) => !isContact(one)))
+      problems.push(
+        `${name} has "${value}", but must be mailto:security@example.com, an https:// address of a page or tel: with a number, separated by commas`,
+      )
+    return all
+  }
+
   const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
     const value = text(name)
     if (value === null) return fallback
@@ -89,7 +98,7 @@ export function createReaders(text: (name: string) => string | null, problems: s
     return { mode: mode as TrustMode, modeOfClient: Object.fromEntries(pairs) as Record<string, TrustMode> }
   }
 
-  return { url, urls, origins, oneOf, list, keys, secrets, whole, megabytes, trust }
+  return { url, urls, origins, contacts, oneOf, list, keys, secrets, whole, megabytes, trust }
 }
 
 const signsOfOrigins = 'abcdefghijklmnopqrstuvwxyz0123456789.-:/'
@@ -98,4 +107,10 @@ const signsOfOrigins = 'abcdefghijklmnopqrstuvwxyz0123456789.-:/'
 function isOrigin(value: string): boolean {
   const isPlain = [...value].every((sign) => signsOfOrigins.includes(sign))
   return isPlain && value.startsWith('https://') && URL.canParse(value) && new URL(value).origin === value
+}
+
+/** Returns true for a URI of an address, a page or a number, on one line. */
+function isContact(value: string): boolean {
+  if (/^mailto:[^\s@]+@[^\s@]+$/.test(value) || /^tel:\+?\d[\d-]*$/.test(value)) return true
+  return /^https:\/\/\S+$/.test(value) && URL.canParse(value)
 }

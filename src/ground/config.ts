@@ -157,8 +157,8 @@ export function parseConfig(env: Environment): {
 } {
   const problems: string[] = []
   const { text, settings } = createSettings(env, problems)
-  const { url, urls, origins, oneOf, list, keys, secrets, whole, megabytes, trust } = createReaders(text, problems)
-
+  const readers = createReaders(text, problems)
+  const { url, urls, oneOf, list, keys, secrets, whole, megabytes, trust } = readers
   const named = (text('SUBGRAPHS') ?? subgraphNames.join(',')).split(',').map((name) => name.trim())
   for (const name of named)
     if (!(subgraphNames as readonly string[]).includes(name))
@@ -236,7 +236,7 @@ export function parseConfig(env: Environment): {
     contactRetentionDays: whole('CONTACT_RETENTION_DAYS', 180, 0, 3650),
     submissionsPerHour: whole('SUBMISSIONS_PER_HOUR', 60, 0, 100_000),
     surveyMinBase: whole('SURVEY_MIN_BASE', 5, 1, 9999),
-    ...readClientConfig(host, { url, urls, origins, whole, megabytes, list, oneOf }),
+    ...readClientConfig(host, readers),
     answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
     trustedDocuments: trust('TRUSTED_DOCUMENTS'),

@@ -48,6 +48,7 @@ import { createRestService } from './rest-service.ts'
 import { serveRpc } from './rpc.ts'
 import { serveSeceng } from './seceng/serve.ts'
 import { createTargetFacts } from './seceng/target-facts.ts'
+import { serveSecurityContact } from './security-contact.ts'
 import { createStaleness } from './staleness.ts'
 import { startBudgets } from './start-budgets.ts'
 import { answerManifest, createTrustedDocuments } from './trusted-documents.ts'
@@ -219,6 +220,7 @@ export async function createHttp(
   const methods = collectMethods(app)
   serveMetrics(app, { ...metrics, text: metricsOfProcesses(metrics) })
   serveHealth(app, parts)
+  serveSecurityContact(app, parts)
   await servePageAssets(app)
   if (config.subgraphs.includes('knowledge')) serveContribute(app)
   if (subgraphNames.every((name) => config.subgraphs.includes(name))) serveExplorer(app, schema, parts)

@@ -21,6 +21,15 @@ const firstRequests: Plugin = {
   },
 }
 
+/** Builds for production whatever NODE_ENV says: else pages have checks for developers and the paths of sources. */
+const inProduction: Plugin = {
+  name: 'in-production',
+  apply: 'build',
+  config: () => {
+    process.env.NODE_ENV = 'production'
+  },
+}
+
 /** Makes the pages show invisible and control characters of all texts. */
 const visibleCharacters: Plugin = {
   name: 'visible-characters',
@@ -73,7 +82,7 @@ export default defineConfig({
   root: file('./'),
   base: '/',
   publicDir: false,
-  plugins: [firstRequests, visibleCharacters, compressedFiles],
+  plugins: [inProduction, firstRequests, visibleCharacters, compressedFiles],
   // React has had the hook since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { Ajv } from 'ajv'
-import formats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
+import { cyclonedxViolations } from '../support/cyclonedx-schema.ts'
 import { component, exportClient } from '../support/data-export.ts'
 import { finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
 import { type RunFolder, runFolder } from '../support/scan-run.ts'
@@ -19,26 +15,6 @@ type Bom = Json & {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
   readonly vulnerabilities: readonly { readonly id: string; readonly affects: readonly { readonly ref: string }[] }[]
   readonly metadata: { readonly component?: Part }
-}
-
-const schemas = join(
-  dirname(createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json')),
-  'res/schema',
-)
-
-/** Returns what the schema of CycloneDX 1.6 refuses of a document. */
-function violations(document: unknown): unknown {
-  const read = (name: string): Json => {
-    const { $schema: _, ...schema } = JSON.parse(readFileSync(join(schemas, `${name}.SNAPSHOT.schema.json`), 'utf8'))
-    return schema
-  }
-  const ajv = new Ajv({ strict: false, allErrors: true })
-  formats.default(ajv)
-  for (const international of ['iri', 'iri-reference', 'idn-email']) ajv.addFormat(international, true)
-  for (const name of ['spdx', 'jsf-0.82'])
-    ajv.addSchema({ ...read(name), $id: `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json` })
-  const validate = ajv.compile(read('bom-1.6'))
-  return validate(document) ? [] : validate.errors
 }
 
 /** A bill of materials that has one of each. */
@@ -136,7 +112,7 @@ describeDatabases('contract: supply-chain §5.4: an application as CycloneDX', (
 
   test('has components, models, datasets, services, dependencies and vulnerabilities, as the schema wants them', async () => {
     const { bom: found, export: ended } = await make({ application: 'shop' })
-    expect(violations(found)).toEqual([])
+    expect(cyclonedxViolations(found)).toEqual([])
     expect(ended).toMatchObject({ omitted: 3 })
     const named = (name: string) => found.components.find((one) => one.name === name)
     const ref = (name: string) => named(name)?.['bom-ref']
@@ -210,7 +186,7 @@ describeDatabases('contract: supply-chain §5.4: an application as CycloneDX', (
 
   test('of several applications each is a component, with its own', async () => {
     const { bom: found } = await make({ all: true })
-    expect(violations(found)).toEqual([])
+    expect(cyclonedxViolations(found)).toEqual([])
     expect(found.metadata.component).toBeUndefined()
     const applications = found.components.filter(({ type }) => type === 'application')
     expect(applications.map(({ name }) => name)).toEqual(expect.arrayContaining(['shop', 'copy']))
