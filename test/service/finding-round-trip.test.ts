@@ -21,7 +21,7 @@ const told = `query ($guid: ID!) { application(guid: $guid) {
   } } } }
   fragment place on SecurityFindingLocation {
     __typename
-    ... on CodeLocation { codePath: path line endLine column module procedure snippet }
+    ... on CodeLocation { codePath: path line endLine column byteOffset byteLength charOffset charLength module procedure snippet }
     ... on HttpLocation { url hostname port httpPath: path method parameter attack }
     ... on ComponentLocation { name version ecosystem purl componentPath: path licences dependency }
     ... on ModelLocation { label components { name } capecIds likelihood impact inputVector }

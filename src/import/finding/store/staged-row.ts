@@ -187,6 +187,7 @@ function clippedLocation(
  */
 const membersOfLocations = [
   ...['kind', 'url', 'hostname', 'port', 'name', 'version', 'ecosystem', 'purl', 'path', 'line', 'endLine', 'column'],
+  ...['byteOffset', 'byteLength', 'charOffset', 'charLength'],
   ...['module', 'procedure', 'snippet', 'method', 'parameter', 'attack', 'licences', 'dependency', 'componentIds'],
   ...['label', 'capecIds', 'likelihood', 'impact', 'inputVector'],
 ]

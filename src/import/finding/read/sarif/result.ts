@@ -106,13 +106,14 @@ function cvesOf(named: readonly (string | null)[], texts: readonly (string | nul
   return texts.flatMap((text) => cvesIn(text?.slice(0, longestHead)).slice(0, 1)).slice(0, 1)
 }
 
-/** Adds the code place of a vulnerable component behind it, so that its line is kept. */
+/** Adds the code place of a vulnerable component behind it, so that its line or offset is kept. */
 function withPlace(
   trace: Pick<SourceFinding, 'locations' | 'relatedLocations' | 'codeFlows'>,
   principal: FindingLocation | null,
   spot: FindingLocation | null,
 ): Pick<SourceFinding, 'locations' | 'relatedLocations' | 'codeFlows'> {
-  if (principal?.kind !== 'component' || spot?.kind !== 'code' || spot.line === null) return trace
+  if (principal?.kind !== 'component' || spot?.kind !== 'code') return trace
+  if ((spot.line ?? spot.byteOffset ?? spot.charOffset) == null) return trace
   return { ...trace, locations: [principal, spot, ...(trace.locations?.slice(1) ?? [])] }
 }
 
