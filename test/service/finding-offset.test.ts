@@ -4,6 +4,12 @@ import { exportClient } from '../support/data-export.ts'
 import { findingsOf, type RunFolder, runFolder, secengClient } from '../support/scan-run.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 
+type Shown = { readonly rule: string; readonly location: Readonly<Record<string, unknown>> }
+type Result = {
+  readonly ruleId: string
+  readonly locations: readonly { readonly physicalLocation: { readonly region: object } }[]
+}
+
 const regions = {
   bytes: { byteOffset: 4096, byteLength: 16 },
   characters: { charOffset: 254, charLength: 21, snippet: { text: 'cos\nsystem' } },
@@ -66,7 +72,7 @@ describeDatabases('SARIF §3.30: places that are offsets', ({ open }) => {
   test('the graph and the server API show them, and no line', async () => {
     expect(await placesOf('binary')).toEqual(places)
     const { items } = (await api.get('/findings?application=binary')).body
-    const shown = items.map(({ rule, location: { kind: _, endLine, column, module, procedure, ...rest } }: never) => {
+    const shown = items.map(({ rule, location: { kind: _, endLine, column, module, procedure, ...rest } }: Shown) => {
       expect([endLine, column, module, procedure]).toEqual([null, null, null, null])
       return [rule, { ...rest, snippet: null }]
     })
@@ -76,13 +82,11 @@ describeDatabases('SARIF §3.30: places that are offsets', ({ open }) => {
 
   test.each(['sarif', 'jsonl'])('an export as %s has them as they were stated, and is read again', async (format) => {
     const { text } = await api.make({ format, application: 'binary' })
-    if (format === 'sarif')
-      expect(
-        JSON.parse(text).runs[0].results.map(({ ruleId, locations: [{ physicalLocation }] }: never) => [
-          ruleId,
-          (physicalLocation as never)['region'],
-        ]),
-      ).toEqual(Object.entries(regions))
+    if (format === 'sarif') {
+      const { results } = JSON.parse(text).runs[0] as { results: Result[] }
+      const stated = results.map(({ ruleId, locations: [first] }) => [ruleId, first?.physicalLocation.region])
+      expect(stated).toEqual(Object.entries(regions))
+    }
     const type = format === 'sarif' ? 'application/sarif+json' : 'application/x-ndjson'
     const { results } = await handIn('binary', text, type)
     expect(results).toMatchObject([{ reported: 5, unchanged: 5 }])
