@@ -110,11 +110,17 @@ function regionOf({ line, endLine, column, snippet, ...offsets }: CodeLocation):
   }
 }
 
-/** A path as a URI reference (RFC 3986); one with a drive is a file URI. */
+/**
+ * A path as a URI reference (RFC 3986); one from the root, of a host or with a drive is a file URI, for a relative
+ * reference must not begin with a slash (SARIF 2.1.0 §3.4.3).
+ */
 function uriOfPath(path: string): string {
   const parts = path.replaceAll('\\', '/').toWellFormed().split('/')
   const encoded = parts.map((part) => encodeURIComponent(part)).join('/')
-  return /^[A-Za-z]%3A/.test(encoded) ? `file:///${encoded.replace('%3A', ':')}` : encoded
+  if (/^[A-Za-z]%3A/.test(encoded)) return `file:///${encoded.replace('%3A', ':')}`
+  if (encoded.startsWith('//'))
+    return encoded.length > 2 && encoded[2] !== '/' ? `file:${encoded}` : `file://${encoded}`
+  return encoded.startsWith('/') ? `file://${encoded}` : encoded
 }
 
 function uriOfUrl(url: string): string {

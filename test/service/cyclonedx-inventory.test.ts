@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { Ajv } from 'ajv'
-import formats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { component, exportClient } from '../support/data-export.ts'
 import { finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
+import { cycloneDxProblems } from '../support/published-schemas.ts'
 import { type RunFolder, runFolder } from '../support/scan-run.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { bom, grype } from '../support/supply-files.ts'
@@ -21,25 +17,7 @@ type Bom = Json & {
   readonly metadata: { readonly component?: Part }
 }
 
-const schemas = join(
-  dirname(createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json')),
-  'res/schema',
-)
-
-/** Returns what the schema of CycloneDX 1.6 refuses of a document. */
-function violations(document: unknown): unknown {
-  const read = (name: string): Json => {
-    const { $schema: _, ...schema } = JSON.parse(readFileSync(join(schemas, `${name}.SNAPSHOT.schema.json`), 'utf8'))
-    return schema
-  }
-  const ajv = new Ajv({ strict: false, allErrors: true })
-  formats.default(ajv)
-  for (const international of ['iri', 'iri-reference', 'idn-email']) ajv.addFormat(international, true)
-  for (const name of ['spdx', 'jsf-0.82'])
-    ajv.addSchema({ ...read(name), $id: `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json` })
-  const validate = ajv.compile(read('bom-1.6'))
-  return validate(document) ? [] : validate.errors
-}
+const violations = cycloneDxProblems()
 
 /** A bill of materials that has one of each. */
 const whole = () => {

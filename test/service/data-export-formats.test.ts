@@ -1,11 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { Ajv } from 'ajv'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
+import { join } from 'node:path'
 import { compactVerify, importJWK } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,35 +8,12 @@ import { readExportSigner } from '../../src/export/signature.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { component, exportClient } from '../support/data-export.ts'
 import { finding, findingFolder, scan } from '../support/finding-lines.ts'
+import { cycloneDxProblems, hasOpenVexSchema, openVexProblems } from '../support/published-schemas.ts'
 import { type RunFolder, runFolder } from '../support/scan-run.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
-import { sharedData } from '../support/shared-data.ts'
 import { hasStixSchemas, stixProblems } from '../support/stix-schemas.ts'
 
 type Json = Readonly<Record<string, unknown>>
-const schemas = sharedData.schemas
-/** A schema without the name of its dialect, which ajv knows by another. */
-const read = (path: string): Json => {
-  const { $schema: _, ...schema } = JSON.parse(readFileSync(path, 'utf8'))
-  return schema
-}
-
-/** Returns what a published schema refuses of a document. */
-function violations(schema: Json, document: unknown, others: readonly Json[] = [], Dialect = Ajv2020): unknown {
-  const ajv = new Dialect({ strict: false, allErrors: true, validateFormats: true })
-  formats.default(ajv)
-  for (const international of ['iri', 'iri-reference', 'idn-email']) ajv.addFormat(international, true)
-  for (const other of others) ajv.addSchema(other)
-  const validate = ajv.compile(schema)
-  return validate(document) ? [] : validate.errors
-}
-
-/** The schemas of CycloneDX that its library brings. */
-const cyclonedx = join(
-  dirname(createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json')),
-  'res/schema',
-)
-
 describe('contract: seceng §11: formats of exports', () => {
   let database: TestDatabase
   let folder: RunFolder
@@ -117,24 +89,17 @@ describe('contract: seceng §11: formats of exports', () => {
     expect(statements[3].justification).toBe('vulnerable_code_not_in_execute_path')
   })
 
-  test.skipIf(!existsSync(join(schemas, 'openvex')))('OpenVEX fits openvex-0.2.0.schema.json', async () => {
-    expect(violations(read(join(schemas, 'openvex', 'openvex-0.2.0.schema.json')), await make('openvex'))).toEqual([])
+  test.skipIf(!hasOpenVexSchema)('OpenVEX fits openvex-0.2.0.schema.json', async () => {
+    expect(openVexProblems()(await make('openvex'))).toEqual([])
   })
 
   test('CycloneDX fits bom-1.6.schema.json', async () => {
-    const schemaOf = (name: string) => read(join(cyclonedx, `${name}.SNAPSHOT.schema.json`))
-    // They refer to each other by the names of their files.
-    const others = ['spdx', 'jsf-0.82'].map((name) => ({
-      ...schemaOf(name),
-      $id: `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`,
-    }))
+    const problemsOf = cycloneDxProblems()
     const bom = await make('cyclonedx-vex')
-    expect(violations(schemaOf('bom-1.6'), bom, others, Ajv)).toEqual([])
+    expect(problemsOf(bom)).toEqual([])
     const [first, ...rest] = bom.vulnerabilities
     const wrong = { ...bom, vulnerabilities: [{ ...first, analysis: { state: 'accepted' } }, ...rest] }
-    expect(violations(schemaOf('bom-1.6'), wrong, others, Ajv)).toMatchObject([
-      { instancePath: '/vulnerabilities/0/analysis/state', keyword: 'enum' },
-    ])
+    expect(problemsOf(wrong)).toMatchObject([{ instancePath: '/vulnerabilities/0/analysis/state', keyword: 'enum' }])
   })
 
   test.skipIf(!hasStixSchemas)('each STIX object fits its schema of OASIS', async () => {

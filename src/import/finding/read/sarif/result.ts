@@ -1,4 +1,5 @@
 import type { FindingLocation } from '../../../../../db/finding-trace-tables.ts'
+import { noRule } from '../../../../ground/sarif-log.ts'
 import type { FindingIdentities } from '../../kit/identity.ts'
 import { cvesIn, instantOf, referenceTo, techniquesIn } from '../../kit/named-ids.ts'
 import { severityOf, unnamedSeverity } from '../../kit/severity.ts'
@@ -36,7 +37,8 @@ export function findingOf(
   warnings: FindingWarnings,
 ): SourceFinding {
   const { rule, component: driver } = ruleOf(result, run)
-  const ruleId = oneLine(result.ruleId ?? result.rule?.id ?? rule?.id)
+  const stated = oneLine(result.ruleId ?? result.rule?.id ?? rule?.id)
+  const ruleId = run.isOwn && stated === noRule ? null : stated
   const message = messageText(result.message, rule, driver)
   const spot = locationOf(result, run)
   const path = spot?.kind === 'http' ? spot.url : (spot?.path ?? null)
