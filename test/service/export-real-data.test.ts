@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { content, exportClient } from '../support/data-export.ts'
 import { fitsLayer45 } from '../support/navigator-layer.ts'
 import { cycloneDxProblems, hasOpenVexSchema, openVexProblems, sarifProblems } from '../support/published-schemas.ts'
-import { graph, type RunFolder, runFolder } from '../support/scan-run.ts'
+import { graph, type RunFolder, runFolder, secengClient } from '../support/scan-run.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { sharedData } from '../support/shared-data.ts'
 import { stixProblems } from '../support/stix-schemas.ts'
@@ -36,6 +36,7 @@ describe.skipIf(!sharedData.exists || !hasOpenVexSchema)(
     let folder: RunFolder
     let service: TestService
     let api: ReturnType<typeof exportClient>
+  let runs: ReturnType<typeof secengClient>
     let applications: readonly Application[]
     let read = 0
     beforeAll(async () => {
@@ -43,13 +44,14 @@ describe.skipIf(!sharedData.exists || !hasOpenVexSchema)(
       folder = await runFolder()
       service = await startTestService(database, folder.env)
       api = exportClient(service.url)
+    runs = secengClient(service.url)
       for (const { name, bytes, type } of [...filesOf(sharedData.scans), ...filesOf(sharedData.threatModels)]) {
         const application = encodeURIComponent(`${name.split('/')[0]}`.replace(/\.\w+$/, ''))
         const { status, body } = await api.upload(`application=${application}&allowOlder=true`, bytes, {
           'content-type': type ?? 'application/json',
         })
         expect([name, status]).toEqual([name, 202])
-        expect([name, (await api.ended(body.id)).state]).toEqual([name, 'succeeded'])
+        expect([name, (await runs.ended(body.id)).state]).toEqual([name, 'succeeded'])
         read++
       }
       const { nodes } = (
@@ -181,7 +183,7 @@ describe.skipIf(!sharedData.exists || !hasOpenVexSchema)(
         const { body } = await api.upload(`application=${encodeURIComponent(name)}&allowOlder=true`, text, {
           'content-type': type,
         })
-        const { state, results } = await api.ended(body.id)
+        const { state, results } = await runs.ended(body.id)
         const sums = results.map(
           ({ reported, unchanged }: { reported: number; unchanged: number }) => reported - unchanged,
         )

@@ -3,6 +3,17 @@ import { longText, oneLine, pathText } from './text.ts'
 
 const largestInteger = 2_147_483_647
 
+/**
+ * The members of places of every kind in the order in which they are stored, so that one place has one digest however
+ * its source orders it.
+ */
+export const membersOfLocations: readonly string[] = [
+  ...['kind', 'url', 'hostname', 'port', 'name', 'version', 'ecosystem', 'purl', 'path', 'line', 'endLine', 'column'],
+  ...['byteOffset', 'byteLength', 'charOffset', 'charLength'],
+  ...['module', 'procedure', 'snippet', 'method', 'parameter', 'attack', 'licences', 'dependency', 'componentIds'],
+  ...['label', 'capecIds', 'likelihood', 'impact', 'inputVector'],
+]
+
 /** A place counted from the begin of a file, in bytes or characters from 0 (SARIF 2.1.0 §3.30). */
 export type Offsets = {
   readonly byteOffset?: number | undefined

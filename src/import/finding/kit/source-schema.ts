@@ -104,6 +104,10 @@ const finding = object('A finding.', ['title', 'severity'], {
   severity: whole('0 informational to 5 very high.', 0, { maximum: 5 }),
   status: { enum: ['open', 'suppressed', 'false_positive', 'fixed'], default: 'open' },
   cwes: list(whole('CWE number; the first is the principal one.', 1, { maximum: 999_999 })),
+  derived: object('How `cwes` follow from what the tool says, where it does not name them.', ['from', 'by'], {
+    from: { enum: ['TAXA', 'TAGS', 'TEXT', 'RULE_TABLE', 'CATALOG'] },
+    by: text('Such as the tag or the rule.'),
+  }),
   cves: list(text('CVE id.', { pattern: '^CVE-\\d{4}-\\d{4,}$' })),
   techniqueIds: list(text('ATLAS technique.', { pattern: '^(?:[A-Z]+\\d*\\.)+T\\d{4}(?:\\.\\d{3})?$' })),
   cvss: optional(
