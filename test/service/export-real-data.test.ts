@@ -36,7 +36,7 @@ describe.skipIf(!sharedData.exists || !hasOpenVexSchema)(
     let folder: RunFolder
     let service: TestService
     let api: ReturnType<typeof exportClient>
-  let runs: ReturnType<typeof secengClient>
+    let runs: ReturnType<typeof secengClient>
     let applications: readonly Application[]
     let read = 0
     beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.skipIf(!sharedData.exists || !hasOpenVexSchema)(
       folder = await runFolder()
       service = await startTestService(database, folder.env)
       api = exportClient(service.url)
-    runs = secengClient(service.url)
+      runs = secengClient(service.url)
       for (const { name, bytes, type } of [...filesOf(sharedData.scans), ...filesOf(sharedData.threatModels)]) {
         const application = encodeURIComponent(`${name.split('/')[0]}`.replace(/\.\w+$/, ''))
         const { status, body } = await api.upload(`application=${application}&allowOlder=true`, bytes, {
@@ -176,18 +176,28 @@ describe.skipIf(!sharedData.exists || !hasOpenVexSchema)(
     test.each([
       ['jsonl', 'application/x-ndjson'],
       ['sarif', 'application/sarif+json'],
-    ])('%s of each application is read again, and changes nothing', { timeout: 240_000 }, async (format, type) => {
+    ])('%s of each application is read again as what it is', { timeout: 240_000 }, async (format, type) => {
       for (const { name, guid } of applications) {
-        const { text, export: made } = await api.make({ format, application: guid })
-        if (made.rows === 0) continue
-        const { body } = await api.upload(`application=${encodeURIComponent(name)}&allowOlder=true`, text, {
+        const findings = async () => {
+          const { text } = await api.make({ format: 'jsonl', application: guid })
+          const lines = text.split('\n').filter((line) => line.startsWith('{"kind":"finding"'))
+          return lines.map((line) => JSON.parse(line).finding).sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
+        }
+        const before = await findings()
+        // What is handed in is redacted once more, and a key of the demo is written as an ellipsis.
+        if (before.length === 0 || name.startsWith('Demo: ')) continue
+        const { text } = await api.make({ format, application: guid })
+        const { body } = await runs.upload(`application=${encodeURIComponent(name)}&allowOlder=true`, text, {
           'content-type': type,
         })
         const { state, results } = await runs.ended(body.id)
-        const sums = results.map(
-          ({ reported, unchanged }: { reported: number; unchanged: number }) => reported - unchanged,
-        )
-        expect([name, state, sums]).toEqual([name, 'succeeded', sums.map(() => 0)])
+        const moved = results.map((one: { new: number; fixed: number; reopened: number }) => [
+          one.new,
+          one.fixed,
+          one.reopened,
+        ])
+        expect([name, state, moved]).toEqual([name, 'succeeded', moved.map(() => [0, 0, 0])])
+        expect([name, await findings()]).toEqual([name, before])
       }
     })
 
