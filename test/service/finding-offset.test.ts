@@ -94,6 +94,21 @@ describeDatabases('SARIF §3.30: places that are offsets', ({ open }) => {
     expect(await placesOf(`again-${format}`)).toEqual(places)
   })
 
+  test('a path that is longer than is kept is cut, with a warning', async () => {
+    const runs = secengClient(service.url)
+    const one = (uri: string) => ({ locations: [{ physicalLocation: { artifactLocation: { uri } } }], ruleId: uri[0] })
+    const results = [one('a'.repeat(4_096)), one('b'.repeat(4_097)), one('c'.repeat(1_000_000))]
+    const file = { version: '2.1.0', runs: [{ tool: { driver: { name: 'T' } }, results }] }
+    const { body: run } = await runs.upload('application=long-paths', JSON.stringify(file))
+    const message = 'is longer than is kept; cut off: path'
+    expect((await runs.ended(run.id)).warnings).toMatchObject([
+      { pointer: '/runs/0/results/1', message },
+      { pointer: '/runs/0/results/2', message },
+    ])
+    const found = await findingsOf(service.url, 'long-paths', fields)
+    expect(found.map(({ location }) => location.path.length)).toEqual([4_096, 4_096, 4_096])
+  })
+
   test('CSV names them in the place; code scanning of GitHub, which needs a line, leaves them out', async () => {
     const { text } = await api.make({ format: 'csv', application: 'binary' })
     const rows = parseCsv(text, { columns: true }) as { rule: string; place: string }[]

@@ -88,6 +88,29 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
     expect(report.scans).toHaveLength(4)
   })
 
+  test('as JSON Lines too, whatever the order of their members', async () => {
+    const args = ['export', 'findings', '--application', 'all types', '--format', 'jsonl']
+    const { stdout } = await runCommand(args, { DATABASE_URL: database.url! })
+    expect(stdout).toContain('"derived":{"from":"RULE_TABLE","by":"bandit B602"}')
+    const turned = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(turned)
+        : value === null || typeof value !== 'object'
+          ? value
+          : Object.fromEntries(
+              Object.entries(value)
+                .reverse()
+                .map(([name, own]) => [name, turned(own)]),
+            )
+    const lines = stdout.trimEnd().split('\n')
+    const path = join(folder, 'turned.jsonl')
+    await writeFile(path, lines.map((line) => JSON.stringify(turned(JSON.parse(line)))).join('\n'))
+    const before = await findingsOf('all types')
+    const { scans: read } = await load('findings', path, 'all types')
+    for (const { tool, reported, unchanged } of read!) expect([tool, unchanged]).toEqual([tool, reported])
+    expect(await findingsOf('all types')).toEqual(before)
+  })
+
   test('seceng §11.1: the fingerprints of a tool are in its SARIF beside ours, and come back', async () => {
     const fingerprints = { 'matchBasedId/v1': 'abcd_0' }
     const partialFingerprints = { primaryLocationLineHash: '39fa2ee980eb94b0:1', 'contextRegionHash/v1': 'f00d' }

@@ -33,8 +33,10 @@ export async function readFileHead(path: string): Promise<FileHead> {
   }
 }
 
-/** The paths of all members down to a depth, as far as the text is JSON. */
-async function keysOf(bytes: Buffer): Promise<ReadonlySet<string>> {
+/**
+ * Returns the paths of all members down to a depth, as far as the text is JSON; others have their turn meanwhile.
+ */
+export async function keysOf(bytes: Buffer): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   const open: { readonly path: string; readonly isList: boolean; key: string }[] = []
   let isKey = false
