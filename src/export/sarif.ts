@@ -161,7 +161,7 @@ function resultOf(row: TracedRow, rules: Map<string, Rule>, taxa: Map<string, un
 /** Characters of a description of a rule that code scanning of GitHub takes. */
 const longestDescription = 1_000
 
-/** Returns the rule of a finding: SARIF needs one (2.1.0 §3.27.5), also where the tool names none. */
+/** Returns the rule of a finding: SARIF 2.1.0 §3.27.5 wants one, also where the tool names none. */
 function ruleOf({ rule, title, recommendation, severity, references }: Row, isForGithub: boolean): Rule {
   const helpUri = references.find(({ url }) => url !== null && /^https?:/i.test(url) && URL.canParse(url))?.url
   const text = rule === null ? 'The tool names no rule' : title
@@ -173,7 +173,7 @@ function ruleOf({ rule, title, recommendation, severity, references }: Row, isFo
     ...(rule !== null && recommendation !== null && { help: { text: recommendation } }),
     ...(rule !== null && helpUri && { helpUri: new URL(helpUri).href }),
     properties: {
-      'security-severity': securitySeverity[severity],
+      ...(rule !== null && { 'security-severity': securitySeverity[severity] }),
       ...(isForGithub && { tags: ['security'] }),
     },
   }

@@ -68,7 +68,10 @@ describe.skipIf(!sharedData.exists || !hasOpenVexSchema)(
       await folder?.remove()
     })
 
-    /** Makes an export of all, and of each application; `check` returns what is wrong with one. Null stands for refused. */
+    /**
+     * Makes an export of all, and of each application, and expects that `check` finds nothing wrong; what is refused is
+     * left out. Returns how many were made.
+     */
     const each = async (request: object, check: (text: string, application: string) => unknown): Promise<number> => {
       const wrong: Problem[] = []
       let made = 0

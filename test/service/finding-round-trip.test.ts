@@ -88,6 +88,24 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
     expect(report.scans).toHaveLength(4)
   })
 
+  test('from places that begin at the root, at a host and at a drive, as file URIs', async () => {
+    const uris = ['file:///build/a%20b.c', 'file://host/share/a.c', 'file:///C:/code/a.c', 'src/a.c']
+    const results = uris.map((uri) => ({
+      ruleId: 'r',
+      message: { text: uri },
+      locations: [{ physicalLocation: { artifactLocation: { uri } } }],
+    }))
+    const path = join(folder, 'roots.sarif')
+    await writeFile(path, JSON.stringify({ version: '2.1.0', runs: [{ tool: { driver: { name: 'T' } }, results }] }))
+    await load('sarif', path, 'roots')
+    const { path: written } = await roundTrip('roots')
+    const places = JSON.parse(await readFile(written, 'utf8')).runs[0].results.map(
+      (result: { locations: { physicalLocation: { artifactLocation: { uri: string } } }[] }) =>
+        result.locations[0]!.physicalLocation.artifactLocation.uri,
+    )
+    expect(places).toEqual(uris)
+  })
+
   test('as JSON Lines too, whatever the order of their members', async () => {
     const args = ['export', 'findings', '--application', 'all types', '--format', 'jsonl']
     const { stdout } = await runCommand(args, { DATABASE_URL: database.url! })

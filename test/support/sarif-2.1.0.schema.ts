@@ -80,7 +80,7 @@ const invocation = strict({ executionSuccessful: { type: 'boolean' }, startTimeU
 const location = strict({
   physicalLocation: strict(
     {
-      // A relative reference must not begin with a slash (§3.4.3).
+      // A relative reference must not begin with a slash (SARIF 2.1.0 §3.4.3).
       artifactLocation: strict({ uri: { type: 'string', format: 'uri-reference', pattern: '^(?!/)' }, index }),
       region: {
         ...strict({
@@ -94,7 +94,7 @@ const location = strict({
           charLength: offset,
           snippet: content,
         }),
-        // §3.30.1
+        // SARIF 2.1.0 §3.30.1
         anyOf: ['startLine', 'charOffset', 'byteOffset'].map((name) => ({ required: [name] })),
       },
     },
@@ -165,7 +165,7 @@ export const sarifSchema = strict(
                 ),
                 baselineState: { enum: ['new', 'unchanged', 'updated', 'absent'] },
               },
-              // §3.27.5, §3.27.11
+              // SARIF 2.1.0 §3.27.5, §3.27.11
               ['message', 'ruleId'],
             ),
           ),
