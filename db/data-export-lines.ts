@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './engine/database.ts'
 import type { Lease } from './target-run-tables.ts'
 
-/** Why a finding has no place in a file that takes only what stands in a line of a file. */
-export type WithoutLine = 'fixed' | 'component' | 'http' | 'model' | 'no line' | 'no place'
+/** Why a finding has no place in a file that takes only what stands in a line of a file, and only so many of a part. */
+export type WithoutLine = 'fixed' | 'component' | 'http' | 'model' | 'no line' | 'no place' | 'over the limit'
 
 /** How many findings of a part were taken out for one reason. */
 export type TakenOut = { readonly part: number; readonly kind: WithoutLine; readonly count: number }
@@ -17,13 +17,15 @@ const kind = sql<WithoutLine | null>`case
 end`
 
 /**
- * Takes the findings out of what an attempt has copied that are fixed or stand in no line of a file. Returns how many,
- * by part and kind, and how many are left, by part.
+ * Takes the findings out of what an attempt has copied that are fixed or stand in no line of a file, and the least
+ * severe of parts with more than `most`. Returns how many, by part and kind, and how many are left, by part.
  */
 export async function keepFindingsWithLine(
   trx: Database,
-  { id, lease }: Lease,
+  attempt: Lease,
+  most: number,
 ): Promise<{ readonly taken: readonly TakenOut[]; readonly left: ReadonlyMap<number, number> }> {
+  const { id, lease } = attempt
   const { rows: taken } = await sql<TakenOut>`
     with gone as (
       delete from export_row where export_id = ${id} and lease = ${lease} and ${kind} is not null returning part, ${kind} as kind
@@ -35,5 +37,19 @@ export async function keepFindingsWithLine(
     select part, count(*)::int as count from export_row where export_id = ${id} and lease = ${lease} group by part`.execute(
     trx,
   )
-  return { taken, left: new Map(left.map(({ part, count }) => [part, count])) }
+  const over = left.flatMap(({ part, count }) =>
+    count > most ? [{ part, kind: 'over the limit', count: count - most } as const] : [],
+  )
+  if (over.length > 0) await takeOver(trx, attempt, most)
+  return { taken: [...taken, ...over], left: new Map(left.map(({ part, count }) => [part, Math.min(count, most)])) }
+}
+
+async function takeOver(trx: Database, { id, lease }: Lease, most: number): Promise<void> {
+  await sql`
+    with ranked as (
+      select part, position, row_number() over (partition by part order by ("row"->>'severity')::int desc, position) as rank
+        from export_row where export_id = ${id} and lease = ${lease}
+    )
+    delete from export_row as gone using ranked where gone.export_id = ${id} and gone.lease = ${lease}
+      and gone.part = ranked.part and gone.position = ranked.position and ranked.rank > ${most}`.execute(trx)
 }

@@ -10,6 +10,11 @@ export type CodeLocation = {
   readonly line: number | null
   readonly endLine: number | null
   readonly column: number | null
+  /** Absent where a line is known, and where the source states none. */
+  readonly byteOffset?: number | null
+  readonly byteLength?: number | null
+  readonly charOffset?: number | null
+  readonly charLength?: number | null
   readonly module: string | null
   readonly procedure: string | null
   readonly snippet: string | null

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
 import type { Owned } from './engine/owned-rows.ts'
 import type { GraphEdge } from './explore.ts'
-import type { Weakness, WeaknessCategory, WeaknessView } from './weakness-tables.ts'
+import type { WeaknessKey } from './weakness.ts'
+import type { WeaknessCategory, WeaknessView } from './weakness-tables.ts'
 
 /**
  * Rows `view_id`, `member_id` of what views have, where `condition` holds: what they list themselves, what their
@@ -13,9 +14,9 @@ function membersWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
     select view_id, member_id from (
       select id as view_id, member_id from weakness_view, unnest(member_ids) as member_id
       union
-      select view.id, entry.member_id from weakness_view as view
-        join weakness_category_member as link on view_number = number
-        cross join unnest(array[category_id, link.member_id]) as entry (member_id)
+      select id, category_id from weakness_view join weakness_category_member on view_number = number
+      union
+      select id, member_id from weakness_view join weakness_category_member on view_number = number
       union
       select id, weakness_id from weakness_view join weakness_relation on view_number = number and nature = 'ChildOf'
     ) as entry where ${condition}`
@@ -30,10 +31,10 @@ export function isInViews(ids: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`id in (select member_id from (${membersOf(sql`${ids}::text[]`)}) as member)`
 }
 
-/** Returns the weaknesses of each view, by number. */
-export async function listWeaknessesOfViews(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
-  const { rows } = await sql<Owned<Weakness>>`
-    select weakness.*, view_id as owner_id from (${membersOf(sql`${ids}::text[]`)}) as member
+/** Returns which weaknesses each view has, by number. */
+export async function listWeaknessesOfViews(db: Database, ids: readonly string[]): Promise<Owned<WeaknessKey>[]> {
+  const { rows } = await sql<Owned<WeaknessKey>>`
+    select weakness.id, number, view_id as owner_id from (${membersOf(sql`${ids}::text[]`)}) as member
       join weakness on weakness.id = member_id order by number`.execute(db)
   return rows
 }

@@ -104,12 +104,19 @@ export function listCategoriesOfWeaknesses(db: Database, ids: readonly string[])
 }
 
 /** Returns the weaknesses of each category, by number. */
-export function listWeaknessesOfCategories(db: Database, ids: readonly string[]): Promise<Owned<Weakness>[]> {
-  return ownedRows(db, 'weaknessCategoryMember', { from: 'categoryId', to: 'memberId' }, 'weakness', ids)
+export function listWeaknessesOfCategories(db: Database, ids: readonly string[]): Promise<Owned<WeaknessKey>[]> {
+  return db
+    .selectFrom('weaknessCategoryMember')
+    .innerJoin('weakness', 'weakness.id', 'memberId')
+    .select(['weakness.id', 'number', 'categoryId as ownerId'])
+    .where('categoryId', '=', anyOf(ids))
     .distinct()
     .orderBy('number')
     .execute()
 }
+
+/** What a list of weaknesses is ordered by; the rest is read of those on a page. */
+export type WeaknessKey = Pick<Weakness, 'id' | 'number'>
 
 type Link = { readonly source: string; readonly rationale: string; readonly url: string | null }
 export type WeaknessLink = Weakness & Link

@@ -1,10 +1,12 @@
+import type { WeaknessKey } from '../db/weakness.ts'
 import * as stored from '../db/weakness-view.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { connectList } from './runtime/connection.ts'
+import { connect } from './runtime/connection.ts'
 import { limits } from './runtime/limits.ts'
 import { many } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
+import { referenceListing } from './runtime/reference-listing.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
@@ -26,11 +28,14 @@ export const resolvers: Resolvers = {
   WeaknessView: {
     categories: ({ id }, _, { load }) => load.categoriesOfView(id),
     weaknesses: ({ id }, page, { load }) =>
-      connectList(
-        load.weaknessesOfView(id),
-        'weaknessView.weaknesses',
+      connect(
+        referenceListing(
+          'weaknessView.weaknesses',
+          () => load.weaknessesOfView(id),
+          (row: WeaknessKey) => [row.number, row.id],
+          (row) => load.weakness(row.id),
+        ),
         page,
-        (row) => [row.number, row.id],
         cataloguePageSize,
       ),
   },

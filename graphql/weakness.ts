@@ -21,6 +21,7 @@ import { many, manyBy, once, one } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, orNull } from './runtime/maybe-promise.ts'
 import { isBy, readOrder } from './runtime/order.ts'
+import { referenceListing } from './runtime/reference-listing.ts'
 import { formatText } from './runtime/text.ts'
 
 declare module './runtime/context.ts' {
@@ -117,7 +118,16 @@ export const resolvers: Resolvers = {
     description: ({ description }, { format }) => formatText(description, format),
     summary: ({ description }, { format }) => formatText(description, format),
     weaknesses: ({ id }, page, { load }) =>
-      connectList(load.weaknessesOfCategory(id), 'weaknessCategory.weaknesses', page, numberKey, cataloguePageSize),
+      connect(
+        referenceListing(
+          'weaknessCategory.weaknesses',
+          () => load.weaknessesOfCategory(id),
+          numberKey,
+          (row) => load.weakness(row.id),
+        ),
+        page,
+        cataloguePageSize,
+      ),
   },
   WeaknessView: {
     __resolveReference: ({ id }, { load }) => load.weaknessView(id),

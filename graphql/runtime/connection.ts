@@ -144,19 +144,25 @@ function sliceOf<T>(
   largestPage: number,
 ): Connection<T> {
   const request = pageRequest(name, args, largestPage)
+  const page = pageOfRows(rows, request, keyOf)
+  return connectionOf(
+    name,
+    request,
+    () => page,
+    () => rows.length,
+    () => [],
+  )
+}
+
+/** Returns one page of `rows`, which are in the order of their keys. */
+export function pageOfRows<T>(rows: readonly T[], request: PageRequest, keyOf: (row: T) => Key): Page<T> {
   const { limit, backwards, after: from, before } = request
   const between =
     from || before
       ? rows.filter((row) => (!from || compare(keyOf(row), from) > 0) && (!before || compare(keyOf(row), before) < 0))
       : rows
   const kept = backwards ? between.slice(-limit) : between.slice(0, limit)
-  return connectionOf(
-    name,
-    request,
-    () => ({ rows: kept, more: kept.length < between.length, keyOf }),
-    () => rows.length,
-    () => [],
-  )
+  return { rows: kept, more: kept.length < between.length, keyOf }
 }
 
 function connectionOf<T>(

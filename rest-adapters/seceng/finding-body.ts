@@ -13,7 +13,7 @@ export const itemFields = `
   triage { decision reason comment until by at }
   location {
     __typename
-    ... on CodeLocation { codePath: path line endLine column module procedure }
+    ... on CodeLocation { codePath: path line endLine column byteOffset byteLength charOffset charLength module procedure }
     ... on HttpLocation { url hostname port httpPath: path method parameter attack }
     ... on ComponentLocation { name version ecosystem purl componentPath: path licences dependency }
     ... on ModelLocation { label components { idInModel } capecIds likelihood impact inputVector }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { joinedEvidence } from '../application/evidence/evidence-set.ts'
 import { sentEvidence } from '../application/evidence/transfer.ts'
+import { codePlace } from '../ground/code-place.ts'
 import type { Config } from '../ground/config.ts'
 import { ServiceError } from '../ground/errors.ts'
 import { counted, visibleText } from '../ground/text.ts'
@@ -116,12 +117,12 @@ function textOf({ scanners, notInstalled, warnings }: LocalScan, findings: reado
 
 function findingLines(finding: FoundBy): readonly string[] {
   const { tool, rule, location, severity, title, description, recommendation } = finding
-  const place = location?.kind === 'code' ? `${location.path}${location.line === null ? '' : `:${location.line}`}` : '.'
+  const place = location?.kind === 'code' ? codePlace(location.path, location) : '.'
   const more = description?.startsWith(`${title}. `) ? description.slice(title.length + 2) : description
   return [
     `${place}: ${title} [${tool}${rule === null ? '' : ` ${rule}`}, severity ${severity}]`,
     ...(more ? [`  ${more}`] : []),
-    ...traceOf(finding).map(({ path, line, what }) => `    ${path}:${line}: ${what}`),
+    ...traceOf(finding).map(({ path, line, what }) => `    ${codePlace(path, { line })}: ${what}`),
     ...(recommendation ? [`  ${recommendation}`] : []),
     '',
   ]

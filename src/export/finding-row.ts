@@ -1,4 +1,5 @@
 import type { SourceFingerprints } from '../../db/finding-tables.ts'
+import { codePlace } from '../ground/code-place.ts'
 
 type Text = string | null
 
@@ -64,6 +65,10 @@ export type RowLocation =
       readonly line: number | null
       readonly endLine: number | null
       readonly column: number | null
+      readonly byteOffset?: number | null
+      readonly byteLength?: number | null
+      readonly charOffset?: number | null
+      readonly charLength?: number | null
       readonly module: Text
       readonly procedure: Text
       readonly snippet: Text
@@ -104,7 +109,7 @@ export function placeOf(location: RowLocation | null): string {
     case undefined:
       return ''
     case 'CodeLocation':
-      return location.line === null ? location.codePath : `${location.codePath}:${location.line}`
+      return codePlace(location.codePath, location)
     case 'HttpLocation':
       return location.url
     case 'ComponentLocation':

@@ -39,6 +39,7 @@ function lineOf(finding: ExportedFinding): object {
     severity,
     status: sourceStates[sourceState].toLowerCase(),
     cwes: finding.sourceCwes,
+    ...(finding.derivedFrom !== null && { derived: { from: finding.derivedFrom, by: finding.derivedBy ?? '' } }),
     cves,
     techniqueIds: finding.sourceTechniques,
     cvss: cvssVersion === null ? null : { version: cvssVersion, score: cvssScore, vector: cvssVector },

@@ -18,7 +18,7 @@ import { asGithubSarif, filesOf, inLines, keepForGithub } from './github.ts'
 import { asScanLines } from './jsonl.ts'
 import { asOpenVex } from './openvex.ts'
 import type { Copying, PreparedExport, ReadPart } from './prepared.ts'
-import { asSarif, type SarifRun, unitePartsOf } from './sarif.ts'
+import { asSarif, categoryOf, type SarifRun, unitePartsOf } from './sarif.ts'
 import { type ExportScope, readScope, selectionOf, type WantedExport } from './scope.ts'
 
 type Written = Pick<PreparedExport, 'rowCount' | 'omitted' | 'omittedKinds' | 'write'> & {
@@ -89,13 +89,20 @@ async function prepareSarif(
   if (!github) return { rowCount, omitted: 0, write: (read) => asSarif(runs.map((run) => run(read))) }
   const { omittedKinds, isWritten } = github
   const unread: ReadPart = async function* () {}
-  const written = runs.filter((_, part) => isWritten(part))
+  const written = runs.flatMap((run, part) =>
+    isWritten(part) ? [{ run, category: categoryOf(run(unread)), count: github.countOf(part) }] : [],
+  )
+  const files = filesOf(written)
   return {
     rowCount: github.rowCount,
     omitted: rowCount - github.rowCount,
     omittedKinds,
-    isZip: filesOf(written.map((run) => run(unread))).length > 1,
-    write: (read) => asGithubSarif(filesOf(written.map((run) => run(read))), omittedKinds),
+    isZip: files.length > 1,
+    write: (read) =>
+      asGithubSarif(
+        files.map((file) => file.map((run) => run(read))),
+        omittedKinds,
+      ),
   }
 }
 

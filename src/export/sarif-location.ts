@@ -7,7 +7,8 @@ import type { RowLocation, RowPlace, RowStep, TracedRow } from './finding-row.ts
 export function locationOf(location: RowLocation): object {
   switch (location.__typename) {
     case 'CodeLocation': {
-      const { codePath, line, module, procedure } = location
+      const { codePath, module, procedure } = location
+      const region = regionOf(location)
       const logical = [
         ...(module ? [{ fullyQualifiedName: module, kind: 'module' }] : []),
         ...(procedure ? [{ name: procedure, kind: 'function' }] : []),
@@ -15,7 +16,7 @@ export function locationOf(location: RowLocation): object {
       return {
         physicalLocation: {
           artifactLocation: { uri: uriOfPath(codePath) },
-          ...(line !== null && { region: regionOf(line, location) }),
+          ...(region && { region }),
         },
         ...(logical.length > 0 && { logicalLocations: logical }),
       }
@@ -88,22 +89,38 @@ function whole(location: object): object {
   return { properties: { 'skg/location': location } }
 }
 
-type Region = Pick<Extract<RowLocation, { __typename: 'CodeLocation' }>, 'endLine' | 'column' | 'snippet'>
+type CodeLocation = Extract<RowLocation, { __typename: 'CodeLocation' }>
 
-function regionOf(line: number, { endLine, column, snippet }: Region): unknown {
+/** Returns the lines of a place, else its offsets: a region must not state both unless they are the same. */
+function regionOf({ line, endLine, column, snippet, ...offsets }: CodeLocation): object | null {
+  const { byteOffset, byteLength, charOffset, charLength } = offsets
+  const text = snippet === null ? {} : { snippet: { text: snippet } }
+  if (line !== null)
+    return {
+      startLine: line,
+      ...(column !== null && { startColumn: column }),
+      ...(endLine !== null && endLine >= line && { endLine }),
+      ...text,
+    }
+  if (byteOffset == null && charOffset == null) return null
   return {
-    startLine: line,
-    ...(column !== null && { startColumn: column }),
-    ...(endLine !== null && endLine >= line && { endLine }),
-    ...(snippet !== null && { snippet: { text: snippet } }),
+    ...(byteOffset != null && { byteOffset, ...(byteLength != null && { byteLength }) }),
+    ...(charOffset != null && { charOffset, ...(charLength != null && { charLength }) }),
+    ...text,
   }
 }
 
-/** A path as a URI reference (RFC 3986); one with a drive is a file URI. */
+/**
+ * A path as a URI reference (RFC 3986); one from the root, of a host or with a drive is a file URI, for a relative
+ * reference must not begin with a slash (SARIF 2.1.0 §3.4.3).
+ */
 function uriOfPath(path: string): string {
   const parts = path.replaceAll('\\', '/').toWellFormed().split('/')
   const encoded = parts.map((part) => encodeURIComponent(part)).join('/')
-  return /^[A-Za-z]%3A/.test(encoded) ? `file:///${encoded.replace('%3A', ':')}` : encoded
+  if (/^[A-Za-z]%3A/.test(encoded)) return `file:///${encoded.replace('%3A', ':')}`
+  if (encoded.startsWith('//'))
+    return encoded.length > 2 && encoded[2] !== '/' ? `file:${encoded}` : `file://${encoded}`
+  return encoded.startsWith('/') ? `file://${encoded}` : encoded
 }
 
 function uriOfUrl(url: string): string {

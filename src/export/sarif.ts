@@ -1,3 +1,4 @@
+import { noRule } from '../ground/sarif-log.ts'
 import type { Row, TracedRow } from './finding-row.ts'
 import { codeFlowOf, locationOf, relatedLocationsOf } from './sarif-location.ts'
 
@@ -17,8 +18,11 @@ export type SarifRun = {
   readonly startedAt: string | null
   readonly threatModel: object | null
   readonly rows: AsyncIterable<Iterable<TracedRow>>
-  /** True when its id must be read as a category with no name of a run behind it (SARIF 2.1.0 §3.17.3). */
-  readonly isWholeCategory?: boolean
+  /**
+   * True for code scanning of GitHub: its id must be read as a category with no name of a run behind it (SARIF 2.1.0
+   * §3.17.3), and its rules need descriptions, help and the tag by which it shows their severity.
+   */
+  readonly isForGithub?: boolean
 }
 
 /** What tells runs of a log apart. */
@@ -61,10 +65,10 @@ export function unitePartsOf<P extends Part>(scanners: readonly P[]): P {
 }
 
 async function* runText(run: SarifRun): AsyncGenerator<string> {
-  const { tool, scanType, part, isPartial, toolVersion, startedAt, threatModel, isWholeCategory } = run
+  const { tool, scanType, part, isPartial, toolVersion, startedAt, threatModel, isForGithub = false } = run
   const rules = new Map<string, Rule>()
   const taxa = new Map<string, unknown>()
-  const details = { automationDetails: { id: `${categoryOf(run)}${isWholeCategory ? '/' : ''}` } }
+  const details = { automationDetails: { id: `${categoryOf(run)}${isForGithub ? '/' : ''}` } }
   const properties = {
     'skg/scanType': scanType,
     ...(part !== null && { 'skg/part': part }),
@@ -75,7 +79,7 @@ async function* runText(run: SarifRun): AsyncGenerator<string> {
   yield `{${inner(details)},${inner({ properties })},${inner({ invocations: [{ executionSuccessful: true, ...invocation }] })},"results":[`
   let before = '\n'
   for await (const rows of run.rows) {
-    const results = Array.from(rows, (row) => JSON.stringify(resultOf(row, rules, taxa))).join(',\n')
+    const results = Array.from(rows, (row) => JSON.stringify(resultOf(row, rules, taxa, isForGithub))).join(',\n')
     if (results === '') continue
     yield before + results
     before = ',\n'
@@ -101,17 +105,18 @@ function inner(object: object): string {
   return JSON.stringify(object).slice(1, -1)
 }
 
-function resultOf(row: TracedRow, rules: Map<string, Rule>, taxa: Map<string, unknown>): unknown {
-  const { rule, title, severity, count, locations, weaknesses, cves, cvss, techniques, tags, references } = row
+function resultOf(row: TracedRow, rules: Map<string, Rule>, taxa: Map<string, unknown>, isForGithub: boolean): unknown {
+  const { title, severity, count, locations, weaknesses, cves, cvss, techniques, tags, references } = row
   const { sourceCwes, sourceTechniques, derivedFrom, derivedBy, recommendation, knownExploited } = row
   const given = row.evidence.sourceFingerprints
   const related = relatedLocationsOf(row.relatedLocations)
   const codeFlows = row.codeFlows.flatMap(codeFlowOf)
-  if (rule !== null && !rules.has(rule)) rules.set(rule, ruleOf(rule, row))
-  const ofRule = rule === null ? null : rules.get(rule)!.help?.text
+  const ruleId = row.rule ?? noRule
+  if (!rules.has(ruleId)) rules.set(ruleId, ruleOf(row, isForGithub))
+  const ofRule = rules.get(ruleId)!.help?.text
   for (const { id, name } of weaknesses) taxa.set(id, taxonOf(id, name))
   return {
-    ...(rule !== null && { ruleId: rule }),
+    ruleId,
     level: severity >= 4 ? 'error' : severity === 3 ? 'warning' : 'note',
     message: { text: row.description === null ? title : `${title}\n\n${row.description}` },
     ...(locations.length > 0 && { locations: locations.map(locationOf) }),
@@ -153,14 +158,24 @@ function resultOf(row: TracedRow, rules: Map<string, Rule>, taxa: Map<string, un
   }
 }
 
-function ruleOf(rule: string, { title, recommendation, severity, references }: Row): Rule {
+/** Characters of a description of a rule that code scanning of GitHub takes. */
+const longestDescription = 1_000
+
+/** Returns the rule of a finding: SARIF 2.1.0 §3.27.5 wants one, also where the tool names none. */
+function ruleOf({ rule, title, recommendation, severity, references }: Row, isForGithub: boolean): Rule {
   const helpUri = references.find(({ url }) => url !== null && /^https?:/i.test(url) && URL.canParse(url))?.url
+  const text = rule === null ? 'The tool names no rule' : title
+  const described = { text: text.slice(0, longestDescription).toWellFormed() }
   return {
-    id: rule,
-    shortDescription: { text: title },
-    ...(recommendation !== null && { help: { text: recommendation } }),
-    ...(helpUri && { helpUri: new URL(helpUri).href }),
-    properties: { 'security-severity': securitySeverity[severity] },
+    id: rule ?? noRule,
+    shortDescription: isForGithub ? described : { text },
+    ...(isForGithub && { fullDescription: described, help: described }),
+    ...(rule !== null && recommendation !== null && { help: { text: recommendation } }),
+    ...(rule !== null && helpUri && { helpUri: new URL(helpUri).href }),
+    properties: {
+      ...(rule !== null && { 'security-severity': securitySeverity[severity] }),
+      ...(isForGithub && { tags: ['security'] }),
+    },
   }
 }
 

@@ -3,6 +3,9 @@ import { uriOf } from './uri.ts'
 /** The CVSS score of a severity from 0 to 5, as GitHub reads it from `security-severity`. */
 export const securitySeverity = ['0.0', '1.0', '2.5', '5.5', '8.0', '9.5'] as const
 
+/** The id of the rule of results for which their tool names none: SARIF 2.1.0 §3.27.5 wants one. */
+export const noRule = 'skg/no-rule'
+
 /** A log of SARIF 2.1.0; its runs are written by this module alone. */
 export type SarifLog = { readonly $schema: string; readonly version: string; readonly runs: readonly object[] }
 

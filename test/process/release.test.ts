@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cyclonedxViolations } from '../support/cyclonedx-schema.ts'
 import { copyClone } from '../support/packed.ts'
+import { cycloneDxProblems } from '../support/published-schemas.ts'
 
 const run = promisify(execFile)
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
@@ -79,7 +79,7 @@ describe('operations §4: npm run release', { tags: ['long'], timeout: 600_000 }
     expect(JSON.parse(manifest).version).toBe(next)
 
     const bill = await readFile(join(folder, `${packed}.cdx.json`), 'utf8')
-    expect(cyclonedxViolations(JSON.parse(bill), '1.5')).toEqual([])
+    expect(cycloneDxProblems('1.5')(JSON.parse(bill))).toEqual([])
     const { metadata, components } = JSON.parse(bill) as {
       metadata: { component: object }
       components: readonly {

@@ -128,7 +128,7 @@ describe('explorer-work §1.4: a brief as Markdown', () => {
           resolution: 'UNRESOLVED',
           remediateBy: '2026-12-01T00:00:00.000Z',
           application: { name: 'shop' },
-          location: { __typename: 'CodeLocation', path: 'a_b.py', line: 3 },
+          location: { __typename: 'CodeLocation', path: 'a_b.py', line: 3, byteOffset: null, charOffset: null },
         },
         {
           __typename: 'Chart',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
-import { cyclonedxViolations } from '../support/cyclonedx-schema.ts'
 import { component, exportClient } from '../support/data-export.ts'
 import { finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
+import { cycloneDxProblems } from '../support/published-schemas.ts'
 import { type RunFolder, runFolder } from '../support/scan-run.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
 import { bom, grype } from '../support/supply-files.ts'
@@ -16,6 +16,8 @@ type Bom = Json & {
   readonly vulnerabilities: readonly { readonly id: string; readonly affects: readonly { readonly ref: string }[] }[]
   readonly metadata: { readonly component?: Part }
 }
+
+const violations = cycloneDxProblems()
 
 /** A bill of materials that has one of each. */
 const whole = () => {
@@ -112,7 +114,7 @@ describeDatabases('contract: supply-chain §5.4: an application as CycloneDX', (
 
   test('has components, models, datasets, services, dependencies and vulnerabilities, as the schema wants them', async () => {
     const { bom: found, export: ended } = await make({ application: 'shop' })
-    expect(cyclonedxViolations(found)).toEqual([])
+    expect(violations(found)).toEqual([])
     expect(ended).toMatchObject({ omitted: 3 })
     const named = (name: string) => found.components.find((one) => one.name === name)
     const ref = (name: string) => named(name)?.['bom-ref']
@@ -186,7 +188,7 @@ describeDatabases('contract: supply-chain §5.4: an application as CycloneDX', (
 
   test('of several applications each is a component, with its own', async () => {
     const { bom: found } = await make({ all: true })
-    expect(cyclonedxViolations(found)).toEqual([])
+    expect(violations(found)).toEqual([])
     expect(found.metadata.component).toBeUndefined()
     const applications = found.components.filter(({ type }) => type === 'application')
     expect(applications.map(({ name }) => name)).toEqual(expect.arrayContaining(['shop', 'copy']))

@@ -1,40 +1,20 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
 import { compactVerify, importJWK } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readState } from '../../db/engine/epoch.ts'
 import { readExportSigner } from '../../src/export/signature.ts'
 import { importFindings } from '../../src/import/finding/import-findings.ts'
-import { cyclonedxViolations } from '../support/cyclonedx-schema.ts'
 import { component, exportClient } from '../support/data-export.ts'
 import { finding, findingFolder, scan } from '../support/finding-lines.ts'
+import { cycloneDxProblems, hasOpenVexSchema, openVexProblems } from '../support/published-schemas.ts'
 import { type RunFolder, runFolder } from '../support/scan-run.ts'
 import { databases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
-import { sharedData } from '../support/shared-data.ts'
 import { hasStixSchemas, stixProblems } from '../support/stix-schemas.ts'
 
 type Json = Readonly<Record<string, unknown>>
-const schemas = sharedData.schemas
-/** A schema without the name of its dialect, which ajv knows by another. */
-const read = (path: string): Json => {
-  const { $schema: _, ...schema } = JSON.parse(readFileSync(path, 'utf8'))
-  return schema
-}
-
-/** Returns what a published schema refuses of a document. */
-function violations(schema: Json, document: unknown): unknown {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
-  formats.default(ajv)
-  for (const international of ['iri', 'iri-reference', 'idn-email']) ajv.addFormat(international, true)
-  const validate = ajv.compile(schema)
-  return validate(document) ? [] : validate.errors
-}
-
 describe('contract: seceng §11: formats of exports', () => {
   let database: TestDatabase
   let folder: RunFolder
@@ -110,18 +90,17 @@ describe('contract: seceng §11: formats of exports', () => {
     expect(statements[3].justification).toBe('vulnerable_code_not_in_execute_path')
   })
 
-  test.skipIf(!existsSync(join(schemas, 'openvex')))('OpenVEX fits openvex-0.2.0.schema.json', async () => {
-    expect(violations(read(join(schemas, 'openvex', 'openvex-0.2.0.schema.json')), await make('openvex'))).toEqual([])
+  test.skipIf(!hasOpenVexSchema)('OpenVEX fits openvex-0.2.0.schema.json', async () => {
+    expect(openVexProblems()(await make('openvex'))).toEqual([])
   })
 
   test('CycloneDX fits bom-1.6.schema.json', async () => {
+    const problemsOf = cycloneDxProblems()
     const bom = await make('cyclonedx-vex')
-    expect(cyclonedxViolations(bom)).toEqual([])
+    expect(problemsOf(bom)).toEqual([])
     const [first, ...rest] = bom.vulnerabilities
     const wrong = { ...bom, vulnerabilities: [{ ...first, analysis: { state: 'accepted' } }, ...rest] }
-    expect(cyclonedxViolations(wrong)).toMatchObject([
-      { instancePath: '/vulnerabilities/0/analysis/state', keyword: 'enum' },
-    ])
+    expect(problemsOf(wrong)).toMatchObject([{ instancePath: '/vulnerabilities/0/analysis/state', keyword: 'enum' }])
   })
 
   test.skipIf(!hasStixSchemas)('each STIX object fits its schema of OASIS', async () => {

@@ -97,6 +97,67 @@ describeDatabases('contract: seceng §11: SARIF for code scanning of GitHub', ({
     expect((await api.make(wanted)).export.sha256).toBe(made.sha256)
   })
 
+  test('a run has its 25,000 most severe results, a file no more; the others are counted, and the run is partial', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
+    const findings = await findingFolder()
+    const one = (index: number, severity: number) =>
+      finding(`Finding ${index}`, severity, { rule: `r${index}`, location: code('src/a.ts', index + 1) })
+    await findings.import(database.db, 'large', [
+      scan('STATIC', 'many'),
+      ...Array.from({ length: 25_002 }, (_, index) => one(index, index === 1 || index === 7 ? 1 : 3)),
+      scan('STATIC', 'more'),
+      one(0, 1),
+    ])
+    await findings.remove()
+    const { export: made } = await api.make({ ...request, application: 'large' })
+    expect(made).toMatchObject({
+      rows: 25_001,
+      omitted: 2,
+      omittedKinds: [{ kind: 'over the limit', count: 2 }],
+      mediaType: 'application/zip',
+    })
+    const files = Object.values(unzipSync((await content(service.url, made.id)).bytes))
+    const runs = files.map((bytes) => JSON.parse(strFromU8(bytes)).runs)
+    expect(runs.map(({ length }) => length)).toEqual([1, 1])
+    const [[many], [more]] = runs
+    expect([many.results.length, more.results.length]).toEqual([25_000, 1])
+    expect([many.properties['skg/isPartial'], more.properties['skg/isPartial']]).toEqual([true, undefined])
+    const rules = new Set(many.results.map(({ ruleId }: { ruleId: string }) => ruleId))
+    expect([rules.has('r1'), rules.has('r7'), rules.has('r25001')]).toEqual([false, false, true])
+  })
+
+  test('rules have the descriptions, the help and the tag that GitHub wants, within 1,000 characters', async () => {
+    const findings = await findingFolder()
+    const title = 'x'.repeat(1_500)
+    await findings.import(database.db, 'described', [
+      scan('STATIC', 'lint'),
+      finding(title, 3, { rule: 'long', location: code('src/a.ts', 1) }),
+      finding('Helped', 3, { rule: 'helped', recommendation: 'Do better.', location: code('src/a.ts', 2) }),
+      finding('Unnamed', 3, { location: code('src/a.ts', 3) }),
+    ])
+    await findings.remove()
+    const { text } = await api.make({ ...request, application: 'described' })
+    type Rule = { readonly id: string; readonly properties: { readonly tags: unknown } } & Record<
+      'shortDescription' | 'fullDescription' | 'help',
+      { readonly text: string }
+    >
+    const { rules } = JSON.parse(text).runs[0].tool.driver as { readonly rules: readonly Rule[] }
+    const shown = rules.map(({ id, shortDescription, fullDescription, help, properties }) => [
+      id,
+      [shortDescription.text, fullDescription.text, help.text],
+      properties.tags,
+    ])
+    const cut = title.slice(0, 1_000)
+    const none = 'The tool names no rule'
+    expect(shown).toEqual([
+      ['long', [cut, cut, cut], ['security']],
+      ['helped', ['Helped', 'Helped', 'Do better.'], ['security']],
+      ['skg/no-rule', [none, none, none], ['security']],
+    ])
+  })
+
   test.each([
     [{ ...request, format: 'csv' }, '/profile'],
     [{ ...request, profile: 'gitlab' }, '/profile'],

@@ -149,6 +149,7 @@ describe('skg findings', () => {
         helpUri: 'https://example.com/a%20b',
         properties: { 'security-severity': '9.5' },
       },
+      { id: 'skg/no-rule', shortDescription: { text: 'The tool names no rule' }, properties: {} },
     ])
     expect(lint.taxonomies[0].taxa.map(({ id }: { id: string }) => id)).toEqual(['89', '1427'])
     expect(lint.results).toHaveLength(1_103)

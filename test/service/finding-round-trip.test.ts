@@ -21,7 +21,7 @@ const told = `query ($guid: ID!) { application(guid: $guid) {
   } } } }
   fragment place on SecurityFindingLocation {
     __typename
-    ... on CodeLocation { codePath: path line endLine column module procedure snippet }
+    ... on CodeLocation { codePath: path line endLine column byteOffset byteLength charOffset charLength module procedure snippet }
     ... on HttpLocation { url hostname port httpPath: path method parameter attack }
     ... on ComponentLocation { name version ecosystem purl componentPath: path licences dependency }
     ... on ModelLocation { label components { name } capecIds likelihood impact inputVector }
@@ -86,6 +86,47 @@ describe('compat §4: findings come back from our own SARIF as what they were', 
     const again = await load('sarif', path, 'all types again')
     expect(again.scans!.map(({ reported, unchanged }) => unchanged - reported)).toEqual([0, 0, 0, 0])
     expect(report.scans).toHaveLength(4)
+  })
+
+  test('from places that begin at the root, at a host and at a drive, as file URIs', async () => {
+    const uris = ['file:///build/a%20b.c', 'file://host/share/a.c', 'file:///C:/code/a.c', 'src/a.c']
+    const results = uris.map((uri) => ({
+      ruleId: 'r',
+      message: { text: uri },
+      locations: [{ physicalLocation: { artifactLocation: { uri } } }],
+    }))
+    const path = join(folder, 'roots.sarif')
+    await writeFile(path, JSON.stringify({ version: '2.1.0', runs: [{ tool: { driver: { name: 'T' } }, results }] }))
+    await load('sarif', path, 'roots')
+    const { path: written } = await roundTrip('roots')
+    const places = JSON.parse(await readFile(written, 'utf8')).runs[0].results.map(
+      (result: { locations: { physicalLocation: { artifactLocation: { uri: string } } }[] }) =>
+        result.locations[0]!.physicalLocation.artifactLocation.uri,
+    )
+    expect(places).toEqual(uris)
+  })
+
+  test('as JSON Lines too, whatever the order of their members', async () => {
+    const args = ['export', 'findings', '--application', 'all types', '--format', 'jsonl']
+    const { stdout } = await runCommand(args, { DATABASE_URL: database.url! })
+    expect(stdout).toContain('"derived":{"from":"RULE_TABLE","by":"bandit B602"}')
+    const turned = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(turned)
+        : value === null || typeof value !== 'object'
+          ? value
+          : Object.fromEntries(
+              Object.entries(value)
+                .reverse()
+                .map(([name, own]) => [name, turned(own)]),
+            )
+    const lines = stdout.trimEnd().split('\n')
+    const path = join(folder, 'turned.jsonl')
+    await writeFile(path, lines.map((line) => JSON.stringify(turned(JSON.parse(line)))).join('\n'))
+    const before = await findingsOf('all types')
+    const { scans: read } = await load('findings', path, 'all types')
+    for (const { tool, reported, unchanged } of read!) expect([tool, unchanged]).toEqual([tool, reported])
+    expect(await findingsOf('all types')).toEqual(before)
   })
 
   test('seceng §11.1: the fingerprints of a tool are in its SARIF beside ours, and come back', async () => {

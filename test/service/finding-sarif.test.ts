@@ -27,6 +27,8 @@ const odd = [
     references: [{ url: 'javascript:alert(1)' }, { url: 'http://[' }],
     location: code('../a b/ä?#%.py', 1, { endLine: 1, column: 1, snippet: '' }),
   }),
+  finding('From the root', 3, { rule: 'r 1', location: code('/build/a b.c', 1) }),
+  finding('Of a host', 3, { rule: 'r 1', location: code('//host/share/a.c', 1) }),
   finding('Nowhere', 5),
   finding('Also by rule r 1', 3, { rule: 'r 1', status: 'suppressed' }),
   finding('Gone', 3, { status: 'fixed' }),
@@ -94,7 +96,7 @@ describe('skg findings --sarif: SARIF 2.1.0 by its schema', () => {
     expect(new Set(ids).size).toBe(ids.length)
     const [parts] = log.runs.filter(({ automationDetails }: Log) => /odd "tool"\/STATIC$/.test(automationDetails.id))
     expect(parts.tool.driver.version).toBe('2')
-    expect(parts.results).toHaveLength(6)
+    expect(parts.results).toHaveLength(8)
     const none = await sarifOf('odd / "app"', '--weakness', 'CWE-22')
     expect([wrongIn(none), countOf(none)]).toEqual([[], 0])
   })

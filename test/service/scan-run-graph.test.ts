@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graph, type RunFolder, runFolder, sarifOf, secengClient } from '../support/scan-run.ts'
 import { describeDatabases, startTestService, type TestDatabase, type TestService } from '../support/setup.ts'
@@ -47,6 +48,51 @@ describeDatabases('scan runs in the graph', ({ open }) => {
       for (const { scanId, scan } of results)
         expect([scanId, scan]).toEqual([scan?.id, { id: scanId, tool: 'Scanner' }])
   })
+
+  test.each(['succeeded', 'failed', 'timed_out'])(
+    'contract: seceng §6.5: a run that has ended as %s is RUN_ENDED, its state in the words of the surface',
+    async (state) => {
+      await sql`update scan_run set state = ${state} where id = ${first}`.execute(database.db)
+      const word = state.toUpperCase()
+      expect(await cancel(first)).toEqual({
+        run: null,
+        errors: [
+          {
+            __typename: 'StateError',
+            code: 'RUN_ENDED',
+            message: `The run has ended as ${word}.`,
+            path: null,
+            details: { state: word },
+          },
+        ],
+      })
+      const { status, body } = await secengClient(service.url).send('POST', `/scan-runs/${first}/cancel`)
+      expect([status, body.code, body.state, body.detail]).toEqual([
+        409,
+        'RUN_ENDED',
+        state,
+        `The run has ended as ${state}.`,
+      ])
+      const { rows } = await sql<{ state: string }>`select state from scan_run where id = ${first}`.execute(database.db)
+      expect(rows).toEqual([{ state }])
+    },
+  )
+
+  test('a run that was cancelled is so again, and one that is unknown does not exist', async () => {
+    await sql`update scan_run set state = 'cancelled' where id = ${first}`.execute(database.db)
+    for (const _ of [1, 2]) expect(await cancel(first)).toEqual({ run: { state: 'CANCELLED' }, errors: [] })
+    for (const id of [first.replace(/.$/, first.endsWith('0') ? '1' : '0'), 'no run'])
+      expect(await cancel(id)).toMatchObject({ run: null, errors: [{ code: 'NOT_FOUND' }] })
+  })
+
+  const cancel = async (id: string) =>
+    (
+      await graph<{ cancelScanRun: object }>(
+        service.url,
+        `mutation { cancelScanRun(input: { id: "${id}" }) { run { state } errors {
+          __typename ... on StateError { code message path details } ... on InputError { code } } } }`,
+      )
+    ).cancelScanRun
 })
 
 const runs = '{ scanRuns(filter: { application: "seen" }) { nodes { id results { scanId scan { id tool } } } } }'

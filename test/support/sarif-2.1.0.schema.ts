@@ -15,6 +15,7 @@ const strict = (properties: object, required: readonly string[] = []) => ({
   additionalProperties: false,
 })
 const instant = { type: 'string', format: 'date-time', pattern: 'Z$' }
+const offset = { type: 'integer', minimum: 0 }
 const count = { type: 'integer', minimum: 1 }
 const message = {
   ...strict({ text, markdown: text, id: text, arguments: list(text) }),
@@ -79,21 +80,40 @@ const invocation = strict({ executionSuccessful: { type: 'boolean' }, startTimeU
 const location = strict({
   physicalLocation: strict(
     {
-      artifactLocation: strict({ uri: { type: 'string', format: 'uri-reference' }, index }),
-      region: strict({
-        startLine: count,
-        startColumn: count,
-        endLine: count,
-        endColumn: count,
-        byteOffset: index,
-        snippet: content,
-      }),
+      // A relative reference must not begin with a slash (SARIF 2.1.0 §3.4.3).
+      artifactLocation: strict({ uri: { type: 'string', format: 'uri-reference', pattern: '^(?!/)' }, index }),
+      region: {
+        ...strict({
+          startLine: count,
+          startColumn: count,
+          endLine: count,
+          endColumn: count,
+          byteOffset: offset,
+          byteLength: offset,
+          charOffset: offset,
+          charLength: offset,
+          snippet: content,
+        }),
+        // SARIF 2.1.0 §3.30.1
+        anyOf: ['startLine', 'charOffset', 'byteOffset'].map((name) => ({ required: [name] })),
+      },
     },
     ['artifactLocation'],
   ),
   logicalLocations: list(strict({ name: text, fullyQualifiedName: text, kind: text, index })),
   message,
 })
+const atLeastOne = (items: object) => ({ type: 'array', minItems: 1, items })
+const step = strict({
+  location,
+  kinds: unique(text),
+  importance: { enum: ['important', 'essential', 'unimportant'] },
+  nestingLevel: offset,
+})
+const codeFlow = strict(
+  { message, threadFlows: atLeastOne(strict({ message, locations: atLeastOne(step) }, ['locations'])) },
+  ['threadFlows'],
+)
 
 /**
  * The part of SARIF 2.1.0 that the exports use, written for these tests from its property lists (SARIF 2.1.0 §3.13 to
@@ -125,6 +145,8 @@ export const sarifSchema = strict(
                 rank: { type: 'number', minimum: -1, maximum: 100 },
                 message,
                 locations: list(location),
+                relatedLocations: unique(location),
+                codeFlows: list(codeFlow),
                 webRequest,
                 webResponse,
                 taxa: unique(descriptorReference),
@@ -143,7 +165,8 @@ export const sarifSchema = strict(
                 ),
                 baselineState: { enum: ['new', 'unchanged', 'updated', 'absent'] },
               },
-              ['message'],
+              // SARIF 2.1.0 §3.27.5, §3.27.11
+              ['message', 'ruleId'],
             ),
           ),
         },

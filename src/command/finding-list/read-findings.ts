@@ -15,7 +15,7 @@ const traceFields = `
   codeFlows { message threadFlows { message steps { message kinds importance nestingLevel location { ...place } } } }`
 const fragments = `fragment place on SecurityFindingLocation {
   __typename
-  ... on CodeLocation { codePath: path line endLine column module procedure snippet }
+  ... on CodeLocation { codePath: path line endLine column byteOffset byteLength charOffset charLength module procedure snippet }
   ... on HttpLocation { url hostname port httpPath: path method parameter attack }
   ... on ComponentLocation { name version ecosystem purl componentPath: path licences dependency }
   ... on ModelLocation { label components { id: idInModel } capecIds likelihood impact inputVector }

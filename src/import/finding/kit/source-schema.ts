@@ -7,12 +7,27 @@ import { traceLimits } from './trace.ts'
 const place = (kind: string, description: string, required: readonly string[], properties: object) =>
   object(description, ['kind', ...required], { kind: { const: kind }, ...properties })
 
+const offset = (description: string) => ({
+  type: ['integer', 'null'],
+  description,
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+})
+/** They have no default, so that places without them keep the digest that they are stored with. */
+const offsets = {
+  byteOffset: offset('First byte in the file, from 0, where there is no line.'),
+  byteLength: offset('How many bytes from there.'),
+  charOffset: offset('First character in the file, from 0, where there is no line.'),
+  charLength: offset('How many characters from there.'),
+}
+
 const locations = {
   code: place('code', 'A place in source code.', ['path'], {
     path: name('Path in the project.'),
     line: optional(whole('From 1.', 1)),
     endLine: optional(whole('From 1.', 1)),
     column: optional(whole('From 1.', 1)),
+    ...offsets,
     module: optional(text('Module or package.')),
     procedure: optional(text('Function or method.')),
     snippet: optional(text('The code.')),
@@ -89,6 +104,10 @@ const finding = object('A finding.', ['title', 'severity'], {
   severity: whole('0 informational to 5 very high.', 0, { maximum: 5 }),
   status: { enum: ['open', 'suppressed', 'false_positive', 'fixed'], default: 'open' },
   cwes: list(whole('CWE number; the first is the principal one.', 1, { maximum: 999_999 })),
+  derived: object('How `cwes` follow from what the tool says, where it does not name them.', ['from', 'by'], {
+    from: { enum: ['TAXA', 'TAGS', 'TEXT', 'RULE_TABLE', 'CATALOG'] },
+    by: text('Such as the tag or the rule.'),
+  }),
   cves: list(text('CVE id.', { pattern: '^CVE-\\d{4}-\\d{4,}$' })),
   techniqueIds: list(text('ATLAS technique.', { pattern: '^(?:[A-Z]+\\d*\\.)+T\\d{4}(?:\\.\\d{3})?$' })),
   cvss: optional(

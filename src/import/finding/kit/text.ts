@@ -1,5 +1,6 @@
 const longest = 65_536
-const longestPath = 4_096
+/** Longer than is stored, so that storing it says what is cut off. */
+const longestPath = 8_192
 /** The most characters of a title that are stored. */
 export const longestTitle = 2_000
 

@@ -5,6 +5,7 @@ import type {
   RelatedLocation,
   ThreadFlow,
 } from '../../../../db/finding-trace-tables.ts'
+import { membersOfLocations } from './location.ts'
 import type { SourceFinding } from './source-finding.ts'
 import { oneLine } from './text.ts'
 
@@ -86,12 +87,17 @@ function relatedOf({ location, message }: RelatedLocation): RelatedLocation {
 }
 
 function shortLocation(location: FindingLocation): FindingLocation {
-  return Object.fromEntries(
-    Object.entries(location).map(([name, value]) => {
-      const most = name === 'snippet' ? traceLimits.text : traceLimits.path
-      return [name, typeof value === 'string' && value.length > most ? value.slice(0, most).toWellFormed() : value]
-    }),
-  ) as FindingLocation
+  const own = membersOfLocations.filter((name) => Object.hasOwn(location, name))
+  const entries = own.map((name): [string, unknown] => {
+    const value: unknown = location[name as keyof FindingLocation]
+    const most = name === 'snippet' ? traceLimits.text : traceLimits.path
+    return [name, isLonger(value, most) ? value.slice(0, most).toWellFormed() : value]
+  })
+  return Object.fromEntries(entries) as FindingLocation
+}
+
+function isLonger(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value.length > most
 }
 
 /** At most `most` entries: the first, and the last one. */

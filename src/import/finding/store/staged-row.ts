@@ -4,6 +4,7 @@ import type { FindingCode, FindingLocation } from '../../../../db/finding-trace-
 import { canonicalPurl } from '../../../ground/purl.ts'
 import type { Warning } from '../../source-keys.ts'
 import { excerptOf } from '../kit/code-excerpt.ts'
+import { membersOfLocations } from '../kit/location.ts'
 import type { SourceFinding } from '../kit/source-finding.ts'
 import { isCut, longestTitle, shortenedText } from '../kit/text.ts'
 import { type KeptTrace, keptTrace } from '../kit/trace.ts'
@@ -180,16 +181,6 @@ function clippedLocation(
       .map((name) => [name, clipped(name, spelled(name, location[name as keyof FindingLocation]))]),
   ) as FindingLocation
 }
-
-/**
- * The members of places of every kind in the order in which they are stored, so that one place has one digest however
- * its source orders it.
- */
-const membersOfLocations = [
-  ...['kind', 'url', 'hostname', 'port', 'name', 'version', 'ecosystem', 'purl', 'path', 'line', 'endLine', 'column'],
-  ...['module', 'procedure', 'snippet', 'method', 'parameter', 'attack', 'licences', 'dependency', 'componentIds'],
-  ...['label', 'capecIds', 'likelihood', 'impact', 'inputVector'],
-]
 
 /** The first 128 bits of the SHA-256 of `text`, as a UUID is written. */
 function digest(text: string): string {

@@ -1,3 +1,4 @@
+import { codePlace } from '../../../ground/code-place.ts'
 import type { FindingViewData } from '../../shared/documents/finding.ts'
 import { plain } from '../../shared/words.ts'
 
@@ -18,13 +19,8 @@ export function CodeFlows({ flows }: { readonly flows: readonly Flow[] }) {
               {steps.map(({ message: words, kinds, importance, location }, step) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: steps are told by their place.
                 <li key={step} className={importance === 'UNIMPORTANT' ? 'muted' : ''}>
-                  {location?.__typename === 'CodeLocation' && (
-                    <code>
-                      {location.path}
-                      {location.line === null ? '' : `:${location.line}`}
-                    </code>
-                  )}{' '}
-                  {words} {kinds.length > 0 && <span className="muted">({kinds.map(plain).join(', ')})</span>}
+                  {location?.__typename === 'CodeLocation' && <code>{codePlace(location.path, location)}</code>} {words}{' '}
+                  {kinds.length > 0 && <span className="muted">({kinds.map(plain).join(', ')})</span>}
                   {location?.__typename === 'CodeLocation' && location.snippet && (
                     <pre className="commands">
                       <code>{location.snippet}</code>

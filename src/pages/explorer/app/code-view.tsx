@@ -37,7 +37,14 @@ export function CodeView({ finding }: { readonly finding: Finding }) {
           </div>
         </Fold>
       ) : (
-        location?.__typename === 'CodeLocation' && <p className="muted">The tool gave no code.</p>
+        location?.__typename === 'CodeLocation' &&
+        (location.snippet ? (
+          <pre className="commands">
+            <code>{location.snippet}</code>
+          </pre>
+        ) : (
+          <p className="muted">The tool gave no code.</p>
+        ))
       )}
       {code && code.omitted > 0 && <p className="muted">and {counted(code.omitted, 'more line')} of this place</p>}
     </figure>

@@ -1,5 +1,7 @@
+import { codePlace } from '../../../ground/code-place.ts'
+
 type Place =
-  | { readonly __typename: 'CodeLocation'; readonly path: string; readonly line: number | null }
+  | ({ readonly __typename: 'CodeLocation'; readonly path: string } & Parameters<typeof codePlace>[1])
   | { readonly __typename: 'HttpLocation'; readonly url: string; readonly method: string | null }
   | { readonly __typename: 'ComponentLocation'; readonly name: string; readonly version: string | null }
   | { readonly __typename: 'ModelLocation'; readonly label: string }
@@ -8,7 +10,7 @@ type Place =
 export function placeOf(place: Place | null): string {
   switch (place?.__typename) {
     case 'CodeLocation':
-      return `${place.path}${place.line === null ? '' : `:${place.line}`}`
+      return codePlace(place.path, place)
     case 'HttpLocation':
       return `${place.method ?? ''} ${place.url}`.trim()
     case 'ComponentLocation':

@@ -49,6 +49,7 @@ export function placeIn(
     line: region?.startLine,
     endLine: region?.endLine,
     column: region?.startColumn,
+    offsets: region,
     ...logical,
     snippet: region?.snippet?.text,
   })
@@ -68,6 +69,8 @@ export function placeOf(
     location.column,
     location.endLine,
     endColumn,
+    location.byteOffset ?? null,
+    location.charOffset ?? null,
     location.module,
     location.procedure,
   ]

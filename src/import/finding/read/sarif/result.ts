@@ -1,4 +1,5 @@
 import type { FindingLocation } from '../../../../../db/finding-trace-tables.ts'
+import { noRule } from '../../../../ground/sarif-log.ts'
 import type { FindingIdentities } from '../../kit/identity.ts'
 import { cvesIn, instantOf, referenceTo, techniquesIn } from '../../kit/named-ids.ts'
 import { severityOf, unnamedSeverity } from '../../kit/severity.ts'
@@ -36,7 +37,8 @@ export function findingOf(
   warnings: FindingWarnings,
 ): SourceFinding {
   const { rule, component: driver } = ruleOf(result, run)
-  const ruleId = oneLine(result.ruleId ?? result.rule?.id ?? rule?.id)
+  const stated = oneLine(result.ruleId ?? result.rule?.id ?? rule?.id)
+  const ruleId = run.isOwn && stated === noRule ? null : stated
   const message = messageText(result.message, rule, driver)
   const spot = locationOf(result, run)
   const path = spot?.kind === 'http' ? spot.url : (spot?.path ?? null)
@@ -106,13 +108,14 @@ function cvesOf(named: readonly (string | null)[], texts: readonly (string | nul
   return texts.flatMap((text) => cvesIn(text?.slice(0, longestHead)).slice(0, 1)).slice(0, 1)
 }
 
-/** Adds the code place of a vulnerable component behind it, so that its line is kept. */
+/** Adds the code place of a vulnerable component behind it, so that its line or offset is kept. */
 function withPlace(
   trace: Pick<SourceFinding, 'locations' | 'relatedLocations' | 'codeFlows'>,
   principal: FindingLocation | null,
   spot: FindingLocation | null,
 ): Pick<SourceFinding, 'locations' | 'relatedLocations' | 'codeFlows'> {
-  if (principal?.kind !== 'component' || spot?.kind !== 'code' || spot.line === null) return trace
+  if (principal?.kind !== 'component' || spot?.kind !== 'code') return trace
+  if ((spot.line ?? spot.byteOffset ?? spot.charOffset) == null) return trace
   return { ...trace, locations: [principal, spot, ...(trace.locations?.slice(1) ?? [])] }
 }
 

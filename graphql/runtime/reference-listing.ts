@@ -1,0 +1,25 @@
+import type { Key } from '../../db/engine/page.ts'
+import { type Listing, pageOfRows } from './connection.ts'
+import { after, allOf, type MaybePromise } from './maybe-promise.ts'
+
+/**
+ * Returns the listing of what `references`, which are in the order of their keys, refer to: only what is on a page is
+ * read. What `read` does not find is left out.
+ */
+export function referenceListing<K, R extends K, T extends K>(
+  scope: string,
+  references: () => MaybePromise<readonly R[]>,
+  keyOf: (row: K) => Key,
+  read: (reference: R) => MaybePromise<T | null>,
+): Listing<T> {
+  return {
+    scope,
+    page: (request) =>
+      after(references(), (all) => {
+        const { rows, more } = pageOfRows(all, request, keyOf)
+        return after(allOf(rows.map(read)), (found) => ({ rows: found.filter((row) => row !== null), more, keyOf }))
+      }),
+    count: () => after(references(), ({ length }) => length),
+    facets: () => [],
+  }
+}
