@@ -49,7 +49,7 @@ describe('skg scan', () => {
       /^server\.py:7: Untrusted text is part of a shell command \[skg-code AI-SHELL, severity 5\]$/m,
     )
     expect(stdout).toMatch(/^ {4}server\.py:5: argument of a tool cmd$/m)
-    expect(stdout).toMatch(/^model\.pkl: .* \[skg-trust PKL-\d+, severity 5\]$/m)
+    expect(stdout).toMatch(/^model\.pkl, byte 0: .* \[skg-trust PKL-\d+, severity 5\]$/m)
     expect(stdout).toMatch(/^3 findings \(severity 5 to 1: 2, 0, 0, 0, 1\) by built-in [\d.]+, skg-code [\d.]+\.$/m)
     expect(stdout).toMatch(/^Not installed, so not run: secretlint, bandit, eslint-security\.$/m)
     expect(stdout).not.toContain('node_modules')

@@ -18,7 +18,6 @@ const joined = [
   'ComponentEvidence.line',
   'ComponentEvidence.pattern',
   'VulnerabilityCatalog.count',
-  'SoftwareComponentEdge.cursor',
   'SoftwareComponentEdge.node',
 ]
 

@@ -86,7 +86,7 @@ describeDatabases('targets', ({ open }) => {
     const page = await ci('GET', '/targets?limit=1&count=exact')
     expect(page.body).toMatchObject({ items: [{ name: 'a model' }], total: 2 })
     expect(page.headers.get('link')).toMatch(
-      /^<\/v1\/seceng\/targets\?limit=1&count=exact&cursor=[\w-]+>; rel="next", <.*>; rel="first"$/,
+      /^<\/v1\/seceng\/targets\?limit=1&count=exact&cursor=[\w.-]+>; rel="next", <.*>; rel="first"$/,
     )
     const next = await ci('GET', `/targets?limit=1&cursor=${page.body.nextCursor}`)
     expect(next.body).toMatchObject({ items: [{ name: 'shop api' }], nextCursor: null, total: null })
