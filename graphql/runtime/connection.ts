@@ -174,6 +174,7 @@ function connectionOf<T>(
 ): Connection<T> {
   let page: MaybePromise<Page<T>> | undefined
   let edges: MaybePromise<readonly Edge<T>[]> | undefined
+  let nodes: MaybePromise<readonly T[]> | undefined
   const read = () => {
     page ??= readPage()
     return page
@@ -185,12 +186,17 @@ function connectionOf<T>(
       )
       return edges
     },
-    nodes: () => after(read(), ({ rows }) => rows),
+    nodes() {
+      nodes ??= after(read(), rowsOf)
+      return nodes
+    },
     pageInfo: () => after(read(), (found) => pageInfoOf(scope, request, found)),
     totalCount,
     facets,
   }
 }
+
+const rowsOf = <T>({ rows }: Page<T>): readonly T[] => rows
 
 function pageInfoOf<T>(scope: string, request: PageRequest, { rows, more, keyOf }: Page<T>): PageInfo {
   const cursorOf = (row: T | undefined) => (row === undefined ? null : encodeCursor(scope, keyOf(row)))

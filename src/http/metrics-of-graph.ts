@@ -12,18 +12,29 @@ const other = 'other'
  * the cache; its cost was computed where it did not.
  */
 export function addGraphMetrics(register: Registry): (operation: AnsweredOperationOf, isCached: boolean) => void {
+  // Counted here, and told when they are asked for: finding a counter by its labels takes longer than all of this.
+  const counts = new Map<string, Count>()
   const registers = [register]
-  const operations = new Counter({
+  new Counter({
     name: 'skg_graphql_operations_total',
     help: 'Operations of the graph that were answered, by name, code of the first error (OK without), and whether the answer was cached.',
     registers,
     labelNames: ['operation', 'code', 'cached'],
+    collect() {
+      this.reset()
+      for (const { operation, code, cached, count } of counts.values()) this.inc({ operation, code, cached }, count)
+    },
   })
-  const cost = new Counter({
+  new Counter({
     name: 'skg_graphql_cost_points_total',
     help: 'Cost points of the operations that were computed, by name.',
     registers,
     labelNames: ['operation'],
+    collect() {
+      this.reset()
+      for (const { operation, cached, points } of counts.values())
+        if (cached === 'false') this.inc({ operation }, points)
+    },
   })
   const names = new Set<string>()
   const labelOf = (name: string) => {
@@ -32,9 +43,24 @@ export function addGraphMetrics(register: Registry): (operation: AnsweredOperati
     names.add(name)
     return name
   }
-  return ({ name, code, cost: points }, isCached) => {
+  return ({ name, code, cost }, isCached) => {
     const operation = labelOf(name)
-    operations.inc({ operation, code, cached: String(isCached) })
-    if (!isCached) cost.inc({ operation }, points)
+    const key = `${isCached} ${code} ${operation}`
+    let counted = counts.get(key)
+    if (!counted) {
+      counted = { operation, code, cached: String(isCached), count: 0, points: 0 }
+      counts.set(key, counted)
+    }
+    counted.count++
+    if (!isCached) counted.points += cost
   }
+}
+
+/** What was counted under one name, code and whether it came from the cache. */
+type Count = {
+  readonly operation: string
+  readonly code: string
+  readonly cached: string
+  count: number
+  points: number
 }
