@@ -1,7 +1,9 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
-import { hostWithoutTls } from '../../db/engine/connection.ts'
+import { connectionOf, hostWithoutTls, listenOn } from '../../db/engine/connection.ts'
 import { warningsOf } from '../../src/command/setting-warnings.ts'
 import { readConfig } from '../../src/ground/config.ts'
+import { databases } from '../support/setup.ts'
 
 test.each([
   ['postgres://skg@db.example.com/skg', 'db.example.com'],
@@ -37,4 +39,47 @@ test('operations §1.6: warnings name each setting, and reviewers only where aud
       (name) => `${name} goes to db.example.com without TLS`,
     ),
   )
+})
+
+test('who cannot listen leaves no connection open, and who has stopped none', async () => {
+  const database = await databases[1]!.open('empty')
+  const watcher = new pg.Client({ connectionString: database.url! })
+  await watcher.connect()
+  const countNamed = async () => {
+    const own = "application_name = 'listening' and datname = current_database()"
+    return (await watcher.query(`select count(*)::integer as count from pg_stat_activity where ${own}`)).rows[0].count
+  }
+  const connection = connectionOf(database.url!, 5_000, 'listening')
+  const lost: string[] = []
+  const listening = await listenOn(
+    connection,
+    'skg_test',
+    () => lost.push('told'),
+    () => lost.push('lost'),
+  )
+  expect(await countNamed()).toBe(1)
+  await watcher.query('notify skg_test')
+  await expect.poll(() => lost).toEqual(['told'])
+  await listening.stop()
+  await expect.poll(countNamed).toBe(0)
+  await expect(
+    listenOn(
+      connection,
+      '',
+      () => {},
+      () => {},
+    ),
+  ).rejects.toThrow('zero-length')
+  await expect.poll(countNamed).toBe(0)
+  const other = await listenOn(
+    connection,
+    'skg_test',
+    () => {},
+    () => lost.push('lost'),
+  )
+  await watcher.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listening'")
+  await expect.poll(() => lost).toEqual(['told', 'lost'])
+  await other.stop()
+  await watcher.end()
+  await database.close()
 })
