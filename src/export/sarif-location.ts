@@ -118,8 +118,7 @@ function uriOfPath(path: string): string {
   const parts = path.replaceAll('\\', '/').toWellFormed().split('/')
   const encoded = parts.map((part) => encodeURIComponent(part)).join('/')
   if (/^[A-Za-z]%3A/.test(encoded)) return `file:///${encoded.replace('%3A', ':')}`
-  if (encoded.startsWith('//'))
-    return encoded.length > 2 && encoded[2] !== '/' ? `file:${encoded}` : `file://${encoded}`
+  if (/^\/\/[^/]/.test(encoded)) return `file:${encoded}`
   return encoded.startsWith('/') ? `file://${encoded}` : encoded
 }
 

@@ -62,9 +62,8 @@ export function formatError(
   if (problem) return errorOf('BAD_USER_INPUT', `extensions.persistedQuery.${problem}`)
   const code = formatted.extensions?.code
   if (tooManyErrors.test(formatted.message)) return errorOf('BAD_USER_INPUT', formatted.message)
-  if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') {
-    return errorOf(String(code ?? 'BAD_USER_INPUT'), shortened(explainInput(schema, cause)))
-  }
+  if (cause instanceof GraphQLError && typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR')
+    return errorOf(code, shortened(explainInput(schema, cause)))
   const errorId = crypto.randomUUID()
   log.error({ err: cause, errorId, path }, 'a resolver failed')
   return errorOf('INTERNAL', `The service failed. Its log names this failure ${errorId}.`, { errorId })

@@ -168,7 +168,7 @@ test('operations §1.2: events name the epoch; whoever goes on from another one 
   expect(await firstMove({ since: revision - 1 })).toEqual(move)
   const extensions = { code: 'EPOCH_CHANGED', argument: 'epoch', epoch }
   expect(await firstMove({ since: 0, epoch: '00000000' })).toMatchObject({
-    errors: [{ path: ['revision'], extensions }],
+    errors: [{ path: ['revision'], locations: [{ line: 1 }], extensions }],
   })
   client.dispose()
   await service.close()
