@@ -92,9 +92,8 @@ export async function startService(env: Environment): Promise<Service> {
 export async function serve(env: Environment, onReady: (url: string) => Promise<void> = async () => {}): Promise<void> {
   const stopped = stopSignal(env)
   const service = await startUnlessStopped(startService(env), stopped)
-  // Only now, since what a start needs would else have made it large for good; then in one step, since by two a service
-  // whose requests leave little behind would stay at a quarter for long, and collect four times as often.
-  setFlagsFromString('--semi-space-growth-factor=64')
+  // Only now, since what a start needs would else have made it large for good.
+  setFlagsFromString('--semi-space-growth-factor=16')
   if (!cluster.isWorker) printAddresses(service)
   await onReady(`${service.url}/`).catch(() => {})
   await stopped
