@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isLoopback } from '../../src/ground/network.ts'
 
 /** The name of the connections of services and commands, by which PostgreSQL lists them. */
 export const connectionName = 'skg'
@@ -46,6 +47,5 @@ export async function listenOn(
 /** Returns the host of a PostgreSQL server on another machine to which `url` goes without TLS; null for any other. */
 export function hostWithoutTls(url: string): string | null {
   const { host, ssl } = new pg.Client({ connectionString: url })
-  const isHere = host.startsWith('/') || host === 'localhost' || /^127\.|^\[?::1\]?$/.test(host)
-  return ssl || isHere ? null : host
+  return ssl || host.startsWith('/') || isLoopback(host) ? null : host
 }

@@ -50,7 +50,7 @@ export type Location = Pick<Config, 'dataDir' | 'databaseUrl'> &
 export async function openDatabase(config: Location): Promise<OpenDatabase> {
   const { databaseUrl } = config
   if (!databaseUrl) return openFolder(config, 0)
-  return openUpToDate(databaseUrl, config)
+  return openUpToDate(databaseUrl, await poolingOf(config), config)
 }
 
 /** Opens a database as `openDatabase` does, for who only reads. Throws CONFLICT where nothing was ever stored. */
@@ -65,10 +65,11 @@ export async function openIfStored(config: Location): Promise<OpenDatabase | nul
   const { dataDir, databaseUrl } = config
   if (!databaseUrl)
     return ['pglite', 'lock'].some((name) => existsSync(join(dataDir, name))) ? openFolder(config, 0) : null
-  const opened = openPostgres(databaseUrl, undefined, 0, await poolingOf(config))
+  const pooling = await poolingOf(config)
+  const opened = openStarting(databaseUrl, pooling)
   const isStored = await closedUnlessDone(opened, databaseUrl, () => hasMigrations(opened.db))
   await opened.close()
-  return isStored ? openUpToDate(databaseUrl, config) : null
+  return isStored ? openUpToDate(databaseUrl, pooling, config) : null
 }
 
 /** Opens a migrated database in memory, which is gone when it is closed. */
@@ -116,8 +117,7 @@ async function openFolder(location: Location, timeoutMs: number, prepare?: (db: 
 }
 
 /** Opens PostgreSQL after its migrations have run by connections of their own. */
-async function openUpToDate(databaseUrl: string, location: Location): Promise<OpenDatabase> {
-  const pooling = await poolingOf(location)
+async function openUpToDate(databaseUrl: string, pooling: Pooling, location: Location): Promise<OpenDatabase> {
   const starting = await prepared(openStarting(databaseUrl, pooling), location)
   await starting.close()
   return openPostgres(databaseUrl, undefined, 0, pooling)

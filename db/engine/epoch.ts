@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Moment } from '../../src/ground/moment.ts'
 import type { Database } from './database.ts'
 
 /** Returns SQL for a new epoch: 8 characters that were not given before. */
@@ -18,14 +19,6 @@ export async function noteTimeline(db: Database, timeline: number): Promise<void
     update database_state set timeline = ${timeline}::integer,
       epoch = case when timeline is null then epoch else ${newEpoch} end
       where timeline is distinct from ${timeline}::integer`.execute(db)
-}
-
-/** Where data stand in time: a revision, whose number is given once in its epoch (contract: operations §1.2). */
-export type Moment = { readonly epoch: string; readonly revision: number }
-
-/** Returns a moment as files, links and events name it: `1a2b3c4d.12`. */
-export function nameOfMoment({ epoch, revision }: Moment): string {
-  return `${epoch}.${revision}`
 }
 
 export type DatabaseState = Moment & {

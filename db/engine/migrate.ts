@@ -77,10 +77,9 @@ export async function migrate(db: Kysely<any>, { last, stopsTheWorld = false }: 
 export async function requireMigrated(db: Kysely<any>): Promise<void> {
   const pending = await listPending(db)
   if (pending.length === 0) return
-  const shown = pending.length === 1 ? pending[0] : `${pending[0]} and ${pending.length - 1} more`
   throw new ServiceError(
     'UNAVAILABLE',
-    `The database lacks migrations (${shown}), and MIGRATE is off: run skg migrate first.`,
+    `The database lacks migrations (${firstOf(pending)}), and MIGRATE is off: run skg migrate first.`,
   )
 }
 
@@ -114,13 +113,16 @@ function reasonOf(error: Error & { readonly code?: string }): string {
     : error.message
 }
 
+function firstOf(names: readonly string[]): string {
+  return names.length === 1 ? names[0]! : `${names[0]} and ${names.length - 1} more`
+}
+
 function refuseNewer(done: readonly string[]): void {
   const unknown = done.filter((name) => !migrationNames.includes(name))
   if (unknown.length === 0) return
-  const shown = unknown.length === 1 ? unknown[0] : `${unknown[0]} and ${unknown.length - 1} more`
   throw new ServiceError(
     'UNAVAILABLE',
-    `A newer version than ${version} has migrated the database (${shown}); start that version or a later one, or restore a backup from before.`,
+    `A newer version than ${version} has migrated the database (${firstOf(unknown)}); start that version or a later one, or restore a backup from before.`,
   )
 }
 

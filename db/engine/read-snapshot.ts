@@ -1,8 +1,9 @@
 import { CompiledQuery, type ControlledTransaction, sql } from 'kysely'
+import type { Moment } from '../../src/ground/moment.ts'
 import type { Tables } from '../tables.ts'
 import type { Database } from './database.ts'
 import { deriveDatabase } from './derived-database.ts'
-import { type Moment, readState } from './epoch.ts'
+import { readState } from './epoch.ts'
 
 const oneState = new WeakSet<Database>()
 

@@ -1,10 +1,10 @@
 import type { Database } from '../../db/engine/database.ts'
-import type { Moment } from '../../db/engine/epoch.ts'
 import { type DatabaseAtRevision, readAtRevision } from '../../db/engine/read-at-revision.ts'
 import { readSnapshot } from '../../db/engine/read-snapshot.ts'
 import type { Replicas } from '../../db/engine/replicas.ts'
 import type { RevisionClock } from '../../db/engine/revision.ts'
 import type { UsedColumns } from '../../db/engine/used-columns.ts'
+import type { Moment } from '../../src/ground/moment.ts'
 import { type Rows, uncachedRows } from './row-cache.ts'
 
 /** The data that one attempt at an answer reads: all of one revision. */

@@ -1,15 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 import type { Database } from '../../db/engine/database.ts'
-import type { Moment } from '../../db/engine/epoch.ts'
 import { listMovedRooms, type RevisionClock } from '../../db/engine/revision.ts'
+import type { Moment, Since } from '../../src/ground/moment.ts'
 import { type MovedRoom, movedRooms } from '../../src/ground/moved-room.ts'
 import type { AccessRules, Caller } from './requester.ts'
 
 /** A revision with the rooms that moved since the one before it that was reported. */
 export type RevisionEvent = Moment & { readonly rooms: readonly MovedRoom[] }
-
-/** The revision that a client has; of the epoch in force where it names none. */
-export type Since = { readonly epoch: string | null; readonly revision: number }
 
 export type RevisionEvents = {
   /**

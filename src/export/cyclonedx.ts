@@ -3,8 +3,8 @@ import {
   type ExportedVulnerability,
   vulnerabilityParts,
 } from '../../db/data-export-vulnerabilities.ts'
-import { nameOfMoment } from '../../db/engine/epoch.ts'
 import { uuidOfUri } from '../ground/identifiers.ts'
+import { nameOfMoment } from '../ground/moment.ts'
 import { version } from '../ground/version.ts'
 import type { ExportHead, ReadPart } from './prepared.ts'
 import { type Assessment, assessmentOf, purlOf } from './vulnerability.ts'

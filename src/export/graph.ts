@@ -1,7 +1,7 @@
 import { execute, Kind, parse } from 'graphql'
 import type { NameGlobs } from '../../db/application-visibility.ts'
 import type { Database } from '../../db/engine/database.ts'
-import { type Moment, readState } from '../../db/engine/epoch.ts'
+import { readState } from '../../db/engine/epoch.ts'
 import { createContext } from '../../graphql/request-context.ts'
 import type { Context, ServiceFacts } from '../../graphql/runtime/context.ts'
 import { readingOf } from '../../graphql/runtime/reading.ts'
@@ -11,6 +11,7 @@ import { noScanRuns } from '../../graphql/scan-run-service.ts'
 import { schemaOf } from '../../graphql/schema.ts'
 import { noTargets } from '../../graphql/target-facts.ts'
 import type { SubgraphName } from '../ground/config.ts'
+import type { Moment } from '../ground/moment.ts'
 
 /** Runs an operation of the graph in this process; throws what its first error is caused by. */
 export type Graph = <T>(operation: string, variables?: Readonly<Record<string, unknown>>) => Promise<T>

@@ -1,6 +1,6 @@
 import type { ExportedFinding, OnCopied } from '../../db/data-export-rows.ts'
-import type { Moment } from '../../db/engine/epoch.ts'
 import type { Lease } from '../../db/target-run-tables.ts'
+import type { Moment } from '../ground/moment.ts'
 
 /** The head of an export. */
 export type ExportHead = Moment & {

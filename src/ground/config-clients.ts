@@ -1,5 +1,6 @@
 import type { createReaders } from './config-values.ts'
 import { type ClientLimits, clientLimits } from './limits.ts'
+import { isLoopback } from './network.ts'
 
 /** What clients may take of a process. */
 export type ClientConfig = {
@@ -76,9 +77,4 @@ export function readClientConfig(
     embedOrigins: origins('EMBED_ORIGINS'),
     securityContacts: contacts('SECURITY_CONTACT'),
   }
-}
-
-/** Returns true for a host that only this machine reaches. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || /^127(\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host)
 }

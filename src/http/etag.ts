@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Moment, nameOfMoment } from '../../db/engine/epoch.ts'
 import type { RevisionClock } from '../../db/engine/revision.ts'
+import { type Moment, nameOfMoment } from '../ground/moment.ts'
 import { version } from '../ground/version.ts'
 
 /** Returns the newest moment that a clock knows of. */

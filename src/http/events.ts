@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { nameOfMoment } from '../../db/engine/epoch.ts'
-import { createRevisionEvents, type Since, visibleTo } from '../../graphql/runtime/revision-events.ts'
+import { createRevisionEvents, visibleTo } from '../../graphql/runtime/revision-events.ts'
 import { ServiceError } from '../ground/errors.ts'
+import { momentNamed, nameOfMoment, type Since } from '../ground/moment.ts'
 import { type EventStreams, eventPaths, eventStreamType } from './event-stream.ts'
 import { serveGraphqlStream } from './graphql-stream.ts'
 import type { ServiceParts } from './parts.ts'
@@ -45,10 +45,10 @@ export function serveEventStreams(
 function lastEventId({ headers }: FastifyRequest): Since | null {
   const sent = headers['last-event-id']
   if (sent === undefined || sent === '') return null
-  const found = typeof sent === 'string' && /^(?:([0-9a-f]{8})\.)?(\d{1,9})$/.exec(sent)
+  const found = typeof sent === 'string' ? momentNamed(sent) : null
   if (!found)
     throw new ServiceError('BAD_USER_INPUT', 'Last-Event-ID: must be the id of an event or the number of a revision', {
       parameter: 'Last-Event-ID',
     })
-  return { epoch: found[1] ?? null, revision: Number(found[2]) }
+  return found
 }

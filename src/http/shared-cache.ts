@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Moment, nameOfMoment } from '../../db/engine/epoch.ts'
 import type { SharedCacheSeconds } from '../ground/config-clients.ts'
+import { type Moment, nameOfMoment } from '../ground/moment.ts'
 import { serviceTag } from '../runner/purge.ts'
 import { mayNameClient } from './answer-cache/request.ts'
 

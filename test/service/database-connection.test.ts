@@ -13,6 +13,7 @@ test.each([
   ['postgres://skg@db.example.com/skg?ssl=true', null],
   ['postgres://skg@localhost/skg', null],
   ['postgres://skg@127.0.0.2/skg', null],
+  ['postgres://skg@127.example.com/skg', '127.example.com'],
   ['postgres://skg@[::1]/skg', null],
   ['postgres://skg@/skg?host=/run/postgresql', null],
 ])('operations §1.6: %s goes to %s without TLS', (url, host) => {

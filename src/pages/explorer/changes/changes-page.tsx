@@ -1,3 +1,4 @@
+import { momentNamed, nameOfMoment, type Since } from '../../../ground/moment.ts'
 import { changeObjectsDocument } from '../../shared/documents/change-objects.ts'
 import { type ChangesData, changesDocument } from '../../shared/documents/changes.ts'
 import { Name } from '../../shared/name.tsx'
@@ -16,20 +17,12 @@ type Change = ChangesData['changes']['nodes'][number]
 /** Shows what changed: all that one revision did, or the imports and contributions, newest first. */
 export function ChangesPage() {
   const [{ revision }] = useSearchPart()
-  const at = momentIn(revision)
+  const at = momentNamed(revision ?? '')
   return at && at.revision > 0 ? <OneChange {...at} /> : <Changes />
 }
 
-type At = { readonly epoch: string | null; readonly revision: number }
-
-/** Returns the revision that an address names, with its epoch or as a number alone; null for anything else. */
-function momentIn(text: string | undefined): At | null {
-  const [, epoch, revision] = /^(?:([0-9a-f]{8})\.)?(\d{1,9})$/.exec(text ?? '') ?? []
-  return revision === undefined ? null : { epoch: epoch ?? null, revision: Number(revision) }
-}
-
 /** Lists all objects of one import or contribution, in pages by id. */
-function OneChange({ epoch, revision }: At) {
+function OneChange({ epoch, revision }: Since) {
   const [{ behind }] = useSearchPart()
   const variables = { since: revision - 1, epoch, behind: behind ?? null }
   const { data, problem } = useGraph(changeObjectsDocument, variables)
@@ -76,7 +69,7 @@ const [mostObjects, mostBrief] = [1_000, 200] as const
 
 function Changes() {
   const [{ since: from, after }] = useSearchPart()
-  const at = momentIn(from)
+  const at = momentNamed(from ?? '')
   const since = at && String(at.revision)
   const variables = { since: at?.revision ?? null, epoch: at?.epoch ?? null, after: after ?? null }
   const { data, problem } = useGraph(changesDocument, variables)
@@ -160,7 +153,7 @@ function Write({ write, epoch, isWhole = false }: WriteProps) {
       </h2>
       <p>
         {counted(objectCount, 'object')}{' '}
-        <a className="muted" href={`/changes?since=${epoch}.${revision}`}>
+        <a className="muted" href={`/changes?since=${nameOfMoment({ epoch, revision })}`}>
           what came after
         </a>
       </p>
@@ -168,7 +161,7 @@ function Write({ write, epoch, isWhole = false }: WriteProps) {
       <Objects title="Changed" objects={changed} isOpen={changed.length < 20} />
       {!isWhole && objects.length === mostBrief && objectCount > mostBrief && (
         <p>
-          <a href={`/changes?revision=${epoch}.${revision}`}>
+          <a href={`/changes?revision=${nameOfMoment({ epoch, revision })}`}>
             and {counted(objectCount - mostBrief, 'more object')} that it changed
           </a>
         </p>
