@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -8,14 +9,22 @@ import { openPostgres } from '../../db/engine/database.ts'
 import { startPostgres } from '../../test/support/embedded-postgres.ts'
 import { load, type Measured, warmUp } from './load.ts'
 import { markdown, median } from './table.ts'
+import type { Running } from './variants.ts'
 
 const { values: chosen, positionals } = parseArgs({
   allowPositionals: true,
-  options: { starts: { type: 'string', default: '8' } },
+  options: {
+    starts: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '5' },
+    queries: { type: 'string', default: 'Q1,Q2,Q3,Q4' },
+    variants: { type: 'string', default: 'all caches,rows only,no caches' },
+  },
 })
-const queryNames = ['Q1', 'Q2', 'Q3', 'Q4']
-const variantNames = ['all caches', 'rows only', 'no caches']
+const queryNames = chosen.queries.split(',')
+const variantNames = chosen.variants.split(',')
 const seconds = 1
+/** A process rests when it has used no processor time for so long; it is waited for so long at most. */
+const restMs = { least: 1_000, most: 30_000 }
 
 /** One checkout: its data by its own code, and the services that it starts. */
 type Checkout = Awaited<ReturnType<typeof openCheckout>>
@@ -23,8 +32,9 @@ type Checkout = Awaited<ReturnType<typeof openCheckout>>
 /**
  * Compares the service with that of another checkout, in whose folder `npm install` and `npm run codegen` have run:
  * `node bench/speed/before.ts FOLDER`. One process answers as quickly as it starts out to, up to a quarter more slowly
- * than the next, so that each is started `--starts` times (8) by turns, and medians are compared. Processor time of the
- * server decides, which other work on the machine changes least.
+ * than the next, so that `--starts` of each (4) run side by side. Once all of them rest from their start, each is asked
+ * in turn, `--rounds` times (5), and the medians of the processes are compared. Processor time of the server decides,
+ * which other work on the machine changes least.
  */
 async function main(): Promise<void> {
   const other = positionals[0]
@@ -47,17 +57,18 @@ async function main(): Promise<void> {
       before: await openCheckout(pathToFileURL(`${resolve(other)}/bench/speed/`), postgres.url, 'before', folder),
     }
     const cells = new Map<string, Measured[]>()
-    for (let round = 0; round < Number(chosen.starts); round++) {
-      for (const variant of variantNames) {
-        const sides = Object.entries(checkouts)
-        if (round % 2 === 1) sides.reverse()
-        for (const [side, checkout] of sides)
-          for (const [query, measured] of await measure(checkout, variant)) {
+    for (const variant of variantNames) {
+      const processes = await startAll(checkouts, variant)
+      try {
+        for (const query of queryNames)
+          for (const [side, measured] of await measureAll(processes, query)) {
             const name = `${query}, ${variant} ${side}`
             cells.set(name, [...(cells.get(name) ?? []), measured])
           }
+      } finally {
+        for (const { server } of processes) await server.stop()
       }
-      console.error(`${round + 1} of ${chosen.starts} starts`)
+      console.error(`${variant} measured`)
     }
     console.log(
       `${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model}, Node ${process.version}`,
@@ -82,7 +93,7 @@ async function openCheckout(folder: URL, serverUrl: string, name: string, files:
   const counter = openPostgres(sample.url)
   await sql`create extension if not exists pg_stat_statements`.execute(counter.db)
   return {
-    queries: queriesOf(sample).filter((query) => queryNames.includes(query.name)),
+    queries: queriesOf(sample),
     requestsOf,
     start: (variant: string) => start(variants.find((one) => one.name === variant)!, sample.url, manifest),
     db: counter.db,
@@ -90,20 +101,59 @@ async function openCheckout(folder: URL, serverUrl: string, name: string, files:
   }
 }
 
-/** Returns what a process of `checkout` takes, by query. */
-async function measure({ queries, requestsOf, start, db }: Checkout, variant: string) {
-  const server = await start(variant)
-  try {
-    const measured: [string, Measured][] = []
-    for (const query of queries) {
-      const requests = (await requestsOf(query, 'graph', server.url))!
-      await warmUp(server.url, requests, 1)
-      measured.push([query.name, await load(server, requests, seconds, db)])
-    }
-    return measured
-  } finally {
-    await server.stop()
+type Process = { readonly side: string; readonly checkout: Checkout; readonly server: Running }
+
+/** Starts processes of each checkout by turns, and waits until all rest. */
+async function startAll(checkouts: Readonly<Record<string, Checkout>>, variant: string): Promise<readonly Process[]> {
+  const processes: Process[] = []
+  for (let round = 0; round < Number(chosen.starts); round++) {
+    const sides = Object.entries(checkouts)
+    if (round % 2 === 1) sides.reverse()
+    for (const [side, checkout] of sides) processes.push({ side, checkout, server: await checkout.start(variant) })
   }
+  for (const { server } of processes) await rest(server)
+  return processes
+}
+
+/** Waits until a process has done what it does after its start. */
+async function rest({ cpuSeconds }: Running): Promise<void> {
+  let last = { seconds: cpuSeconds(), at: performance.now() }
+  const began = last.at
+  while (performance.now() - last.at < restMs.least) {
+    if (performance.now() - began > restMs.most) throw new Error('a process does not rest after its start')
+    await setTimeout(100)
+    const seconds = cpuSeconds()
+    // The timers of a process that rests take a hundredth of a second now and then.
+    if (seconds - last.seconds > 0.02) last = { seconds, at: performance.now() }
+  }
+}
+
+/** Returns the median round of each process for a query; processes take turns. */
+async function measureAll(processes: readonly Process[], name: string): Promise<readonly [string, Measured][]> {
+  const asked = await Promise.all(
+    processes.map(async (one) => {
+      const query = one.checkout.queries.find((query) => query.name === name)!
+      return {
+        ...one,
+        requests: (await one.checkout.requestsOf(query, 'graph', one.server.url))!,
+        rounds: [] as Measured[],
+      }
+    }),
+  )
+  for (const { server, requests } of asked) await warmUp(server.url, requests, 1)
+  for (let round = 0; round < Number(chosen.rounds); round++) {
+    for (const { checkout, server, requests, rounds } of asked)
+      rounds.push(await load(server, requests, seconds, checkout.db))
+    asked.reverse()
+  }
+  return asked.map(({ side, rounds }) => [
+    side,
+    {
+      ...rounds[0]!,
+      cpuUs: median(rounds.map(({ cpuUs }) => cpuUs)),
+      perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    },
+  ])
 }
 
 function compared(cells: ReadonlyMap<string, readonly Measured[]>): string {

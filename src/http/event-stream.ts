@@ -14,12 +14,12 @@ const mostUnreadBytes = 1_024
 export const eventStreamType = 'text/event-stream'
 export const eventPaths = { revision: '/api/events', graph: '/graphql/stream' } as const
 
-const allPaths: ReadonlySet<string> = new Set(Object.values(eventPaths).flatMap((path) => [path, `${path}/`]))
+const allPaths = Object.values(eventPaths)
 
 /** Returns true for a request whose answer is a stream of events, which no one else gets and no deadline ends. */
 export function isEventPath(url: string): boolean {
-  const [path = ''] = url.split('?', 1)
-  return allPaths.has(path)
+  const path = allPaths.find((one) => url.startsWith(one))
+  return path !== undefined && /^\/?(\?|$)/.test(url.slice(path.length))
 }
 
 /** Streams of server-sent events, which are counted apart from requests. */

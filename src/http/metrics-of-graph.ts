@@ -13,7 +13,7 @@ const other = 'other'
  */
 export function addGraphMetrics(register: Registry): (operation: AnsweredOperationOf, isCached: boolean) => void {
   // Counted here, and told when they are asked for: finding a counter by its labels takes longer than all of this.
-  const counts = new Map<string, Count>()
+  const counts = { cached: new Map<string, Counts>(), computed: new Map<string, Counts>() }
   const registers = [register]
   new Counter({
     name: 'skg_graphql_operations_total',
@@ -22,7 +22,9 @@ export function addGraphMetrics(register: Registry): (operation: AnsweredOperati
     labelNames: ['operation', 'code', 'cached'],
     collect() {
       this.reset()
-      for (const { operation, code, cached, count } of counts.values()) this.inc({ operation, code, cached }, count)
+      for (const [cached, names] of [['true', counts.cached] as const, ['false', counts.computed] as const])
+        for (const [operation, codes] of names)
+          for (const [code, { count }] of codes) this.inc({ operation, code, cached }, count)
     },
   })
   new Counter({
@@ -32,8 +34,8 @@ export function addGraphMetrics(register: Registry): (operation: AnsweredOperati
     labelNames: ['operation'],
     collect() {
       this.reset()
-      for (const { operation, cached, points } of counts.values())
-        if (cached === 'false') this.inc({ operation }, points)
+      for (const [operation, codes] of counts.computed)
+        for (const { points } of codes.values()) this.inc({ operation }, points)
     },
   })
   const names = new Set<string>()
@@ -44,23 +46,19 @@ export function addGraphMetrics(register: Registry): (operation: AnsweredOperati
     return name
   }
   return ({ name, code, cost }, isCached) => {
-    const operation = labelOf(name)
-    const key = `${isCached} ${code} ${operation}`
-    let counted = counts.get(key)
-    if (!counted) {
-      counted = { operation, code, cached: String(isCached), count: 0, points: 0 }
-      counts.set(key, counted)
-    }
+    const counted = countOf(isCached ? counts.cached : counts.computed, labelOf(name), code)
     counted.count++
     if (!isCached) counted.points += cost
   }
 }
 
-/** What was counted under one name, code and whether it came from the cache. */
-type Count = {
-  readonly operation: string
-  readonly code: string
-  readonly cached: string
-  count: number
-  points: number
+/** What was counted of one name, by code. */
+type Counts = Map<string, { count: number; points: number }>
+
+function countOf(names: Map<string, Counts>, name: string, code: string) {
+  const known = names.get(name)?.get(code)
+  if (known) return known
+  const made = { count: 0, points: 0 }
+  names.set(name, (names.get(name) ?? new Map()).set(code, made))
+  return made
 }

@@ -1,7 +1,8 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 import type { Overrun } from '../http-kit/connections.ts'
 import { nameRoute } from './answer-cache/response.ts'
+import { addDurations } from './duration-histogram.ts'
 import { refuseOtherMethods } from './errors.ts'
 
 /** Statistics of a cache since the process began. */
@@ -94,16 +95,14 @@ export function createMetrics(
     labelNames: ['limit'],
   })
   for (const limit of ['connections', 'pipelined', 'unread'] as const) overruns.inc({ limit }, 0)
-  const durations = new Histogram({
+  const observe = addDurations(register, {
     name: 'http_request_duration_seconds',
     help: 'Time from the head of a request to the end of its answer.',
-    registers,
     buckets,
-    labelNames: ['route', 'status'],
   })
 
   return {
-    observe: (route, status, seconds) => durations.observe({ route, status }, seconds),
+    observe,
     countOverrun: (limit) => overruns.inc({ limit }),
     text: () => register.metrics(),
     contentType: register.contentType,

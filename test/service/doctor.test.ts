@@ -37,6 +37,11 @@ describe('operations §1.3: skg doctor', () => {
     const embedded = await examine({ DATA_DIR: source })
     expect(embedded.filter(({ state }) => state === 'wrong')).toEqual([])
     expect(stateOf(embedded, /the schema is up to date/)).toEqual(['right'])
+    // Nobody can scan without a credential of the server API, so that nothing is said of what scans need.
+    const ofScans = ['SECENG_FILES_DIR', 'scanners']
+    expect(embedded.filter(({ name }) => ofScans.includes(name))).toEqual([])
+    const withScans = await examine({ DATA_DIR: source, SECENG_JWT_SECRET: 'a secret of 32 characters or more' })
+    expect(withScans.map(({ name }) => name)).toEqual(expect.arrayContaining(ofScans))
     const server = await examine({ DATABASE_URL: postgres.url! })
     expect(server.filter(({ state }) => state === 'wrong')).toEqual([])
     expect(server.map(({ name }) => name)).toEqual(

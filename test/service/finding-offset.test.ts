@@ -94,6 +94,16 @@ describeDatabases('SARIF §3.30: places that are offsets', ({ open }) => {
     expect(await placesOf(`again-${format}`)).toEqual(places)
   })
 
+  test('a file without a place in it has no region', async () => {
+    const locations = [{ physicalLocation: { artifactLocation: { uri: 'lib/whole.bin' } } }]
+    const driver = { name: 'binary scanner' }
+    const runs = [{ tool: { driver }, results: [{ ruleId: 'whole', message: { text: 'All of it.' }, locations }] }]
+    await handIn('whole', JSON.stringify({ version: '2.1.0', runs }))
+    const { results } = JSON.parse((await api.make({ format: 'sarif', application: 'whole' })).text).runs[0]
+    expect(results).toMatchObject([{ ruleId: 'whole' }])
+    expect(results[0].locations).toEqual(locations)
+  })
+
   test('a path that is longer than is kept is cut, with a warning', async () => {
     const runs = secengClient(service.url)
     const one = (uri: string) => ({ locations: [{ physicalLocation: { artifactLocation: { uri } } }], ruleId: uri[0] })
