@@ -93,7 +93,7 @@ export async function serve(env: Environment, onReady: (url: string) => Promise<
   const stopped = stopSignal(env)
   const service = await startUnlessStopped(startService(env), stopped)
   // Only now, since what a start needs would else have made it large for good.
-  setFlagsFromString('--semi-space-growth-factor=16')
+  setFlagsFromString('--semi-space-growth-factor=64')
   if (!cluster.isWorker) printAddresses(service)
   await onReady(`${service.url}/`).catch(() => {})
   await stopped

@@ -23,6 +23,8 @@ const { values: chosen, positionals } = parseArgs({
 const queryNames = chosen.queries.split(',')
 const variantNames = chosen.variants.split(',')
 const seconds = 1
+/** For so long each process is asked before: compilers of V8 still work after less. */
+const warmUpSeconds = 8
 /** A process rests when it has used no processor time for so long; it is waited for so long at most. */
 const restMs = { least: 1_000, most: 30_000 }
 
@@ -140,7 +142,7 @@ async function measureAll(processes: readonly Process[], name: string): Promise<
       }
     }),
   )
-  for (const { server, requests } of asked) await warmUp(server.url, requests, 1)
+  for (const { server, requests } of asked) await warmUp(server.url, requests, warmUpSeconds)
   for (let round = 0; round < Number(chosen.rounds); round++) {
     for (const { checkout, server, requests, rounds } of asked)
       rounds.push(await load(server, requests, seconds, checkout.db))

@@ -67,20 +67,21 @@ export function createRowCache(maxBytes: number, onRead: ((kind: keyof RowReads)
       const taken = Math.max(1, Math.ceil(size) + 2 * name.length + 64)
       if (whole === current && taken <= largest[kind]) entries.set(name, { value }, { size: taken })
     }
-    /** Returns the cached value of `name`, else of `wider`, else what `read` returns, which concurrent misses share. */
+    /** Returns the entry of `name`, else of `wider`; undefined for a miss. */
+    const find = (name: string, wider: string | null): Entry | undefined => {
+      if (whole !== current) return undefined
+      const entry = entries.get(name) ?? (wider === null ? undefined : entries.get(wider))
+      if (entry) count('hits')
+      return entry
+    }
+    /** Returns what `read` returns, which is stored under `name`, and which concurrent misses share. */
     const shared = <T>(
       name: string,
-      wider: string | null,
       read: () => Promise<T>,
       store: (value: T) => void,
       onMiss?: () => void,
     ): MaybePromise<T> => {
       if (whole !== current) return read()
-      const entry = entries.get(name) ?? (wider === null ? undefined : entries.get(wider))
-      if (entry) {
-        count('hits')
-        return entry.value as T
-      }
       const begin = () => {
         const reading = read()
           .then((value) => {
@@ -104,9 +105,16 @@ export function createRowCache(maxBytes: number, onRead: ((kind: keyof RowReads)
       onMiss?.()
       return begin()
     }
-    const computed: Rows['computed'] = (source, key, compute, sizeOf) => {
+    const computed: Rows['computed'] = <T>(
+      source: object,
+      key: string,
+      compute: () => Promise<T>,
+      sizeOf: (value: T) => number,
+    ) => {
       const name = nameOf(source, key)
-      return shared(name, null, compute, (value) => keep(name, value, sizeOf(value), 'computed'))
+      const entry = find(name, null)
+      if (entry) return entry.value as T
+      return shared(name, compute, (value) => keep(name, value, sizeOf(value), 'computed'))
     }
     const rowsFor = (narrow: string, onMiss?: () => void): Rows => {
       const store = (name: string, value: unknown) => {
@@ -115,16 +123,12 @@ export function createRowCache(maxBytes: number, onRead: ((kind: keyof RowReads)
       }
       return {
         revision,
-        cached: (source, key, read) => {
+        // A hit makes nothing: a page of findings reads some hundred rows.
+        cached: <T>(source: object, key: string, read: () => Promise<T>) => {
           const name = nameOf(source, key)
-          const isWhole = narrow === ''
-          return shared(
-            isWhole ? name : name + narrow,
-            isWhole ? null : name,
-            read,
-            (value) => store(name, value),
-            onMiss,
-          )
+          const entry = narrow === '' ? find(name, null) : find(name + narrow, name)
+          if (entry) return entry.value as T
+          return shared(name + narrow, read, (value) => store(name, value), onMiss)
         },
         computed,
         put: (source, key, row) => store(nameOf(source, key), row),

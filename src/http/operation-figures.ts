@@ -6,16 +6,19 @@ const mostPairs = 500
 const longestName = 100
 const other = 'other'
 
+type Figures = { -readonly [Name in keyof ServiceOperation]: ServiceOperation[Name] }
+
 /** Counts what computed answers took and cost, by operation and client, since it was created. */
 export function createOperationFigures() {
-  const pairs = new Map<string, { -readonly [Name in keyof ServiceOperation]: ServiceOperation[Name] }>()
-  const figuresOf = (name: string, client: string) => {
-    const key = JSON.stringify([name, client])
-    const known = pairs.get(key)
+  const clients = new Map<string, Map<string, Figures>>()
+  let pairs = 0
+  const figuresOf = (name: string, client: string): Figures => {
+    const known = clients.get(client)?.get(name)
     if (known) return known
-    if (pairs.size >= mostPairs && name !== other) return figuresOf(other, other)
+    if (pairs >= mostPairs && name !== other) return figuresOf(other, other)
     const made = { name, client, count: 0, failed: 0, cost: 0, seconds: 0, slowestSeconds: 0 }
-    pairs.set(key, made)
+    clients.set(client, (clients.get(client) ?? new Map()).set(name, made))
+    pairs++
     return made
   }
   return {
@@ -30,6 +33,6 @@ export function createOperationFigures() {
       figures.seconds += seconds
       figures.slowestSeconds = Math.max(figures.slowestSeconds, seconds)
     },
-    list: (): readonly ServiceOperation[] => [...pairs.values()],
+    list: (): readonly ServiceOperation[] => [...clients.values()].flatMap((names) => [...names.values()]),
   }
 }

@@ -169,6 +169,7 @@ test.each([
   [lines({ probe: 'a', detector: 'b' }), null],
   [lines({ entry_type: 'init', garak_version: '1' }), 'garak'],
   [lines({ entry_type: 'init' }), null],
+  [lines({ entry_type: 'start_run setup', run_id: '1' }, { entry_type: 'config' }), 'garak'],
   [lines({ entry_type: 'eval', probe: 'a', detector: 'b', passed: 1 }), 'garak'],
 ])('files are recognised by their first lines', async (text, format) => {
   const folder = await findingFolder()

@@ -12,7 +12,7 @@ import { sharedData } from '../support/shared-data.ts'
 import { stixProblems } from '../support/stix-schemas.ts'
 
 /** What no importer reads: reports of a format that is not read, models that are broken, notes. */
-const unread = /^veracode|malformed|example-open|no_hits|\.md$/
+const unread = /^veracode|malformed|example-open|\.md$/
 const types: Readonly<Record<string, string>> = {
   yaml: 'application/yaml',
   jsonl: 'application/x-ndjson',

@@ -45,9 +45,9 @@ export const scanSources: Readonly<Record<string, ScanSource>> = {
   },
   garak: {
     what: 'failures of a model under probes: a report or log of hits of garak, JSON Lines',
-    is: ({ has }) =>
+    is: ({ has, text }) =>
       (has('probe') && has('detector') && (has('goal') || has('passed'))) ||
-      (has('entry_type') && has('garak_version')),
+      (has('entry_type') && (has('garak_version') || /"entry_type" ?: ?"start_run setup"/.test(text))),
     load: async () => (await import('./read/garak.ts')).readGarak,
   },
   'threat-model': {
