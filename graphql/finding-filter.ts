@@ -116,8 +116,10 @@ export async function storedFilter(
   const filter = checkFilter(given, { weakness: 'weakness', technique: 'technique' })
   for (const id of checkCount('filter.principalWeakness', filter.principalWeakness ?? []))
     if (id !== noWeakness) checkIdentifier('filter.principalWeakness', id, 'weakness')
-  for (const field of ['rule', 'tool', 'cve', 'category', 'severity', 'place', 'component', 'ecosystem'] as const)
-    checkCount<unknown>(`filter.${field}`, filter[field] ?? [])
+  for (const field of ['rule', 'tool', 'cve', 'category', 'severity', 'place', 'component', 'ecosystem'] as const) {
+    const values = filter[field]
+    if (values) checkCount<unknown>(`filter.${field}`, values)
+  }
   for (const severity of filter.severity ?? []) checkRange('filter.severity', severity, 0, 5)
   if (filter.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
   if (filter.text != null && [...filter.text].length < fewestCharacters)

@@ -124,17 +124,30 @@ function connectRows<T>(
   keyOf: (row: T) => Key,
   largestPage: number,
 ): Connection<T> {
-  const { first, after: from, last, before } = args
-  const asked = `${name} ${first} ${from} ${last} ${before} ${largestPage}`
   const earlier = lastConnection.get(rows)
-  if (earlier?.asked === asked) return earlier.connection as Connection<T>
+  if (earlier && earlier.name === name && earlier.largestPage === largestPage && isSamePage(earlier.args, args))
+    return earlier.connection as Connection<T>
   const connection = sliceOf(rows, name, args, keyOf, largestPage)
-  if (Object.isFrozen(rows)) lastConnection.set(rows, { asked, connection })
+  if (Object.isFrozen(rows)) lastConnection.set(rows, { name, args, largestPage, connection })
   return connection
 }
 
 /** The connection that was last made of cached rows: most requests select the same page. */
-const lastConnection = new WeakMap<object, { readonly asked: string; readonly connection: Connection<unknown> }>()
+const lastConnection = new WeakMap<
+  object,
+  {
+    readonly name: string
+    readonly args: PageArguments
+    readonly largestPage: number
+    readonly connection: Connection<unknown>
+  }
+>()
+
+function isSamePage(one: PageArguments, other: PageArguments): boolean {
+  return (
+    one.first === other.first && one.after === other.after && one.last === other.last && one.before === other.before
+  )
+}
 
 function sliceOf<T>(
   rows: readonly T[],
