@@ -7,6 +7,7 @@ import { decodeCursor, encodeCursor, rowsSkipped } from './cursor.ts'
 import { limits } from './limits.ts'
 import type { SharedReads } from './loaders.ts'
 import { after, type MaybePromise } from './maybe-promise.ts'
+import { pageOfRows } from './page-of-rows.ts'
 
 export type Edge<T> = { readonly cursor: string; readonly node: T }
 
@@ -167,17 +168,6 @@ function sliceOf<T>(
   )
 }
 
-/** Returns one page of `rows`, which are in the order of their keys. */
-export function pageOfRows<T>(rows: readonly T[], request: PageRequest, keyOf: (row: T) => Key): Page<T> {
-  const { limit, backwards, after: from, before } = request
-  const between =
-    from || before
-      ? rows.filter((row) => (!from || compare(keyOf(row), from) > 0) && (!before || compare(keyOf(row), before) < 0))
-      : rows
-  const kept = backwards ? between.slice(-limit) : between.slice(0, limit)
-  return { rows: kept, more: kept.length < between.length, keyOf }
-}
-
 function connectionOf<T>(
   scope: string,
   request: PageRequest,
@@ -252,12 +242,4 @@ function pageRequest(
     before: before == null ? null : decodeCursor(scope, 'before', before),
     offset: skipped ?? 0,
   }
-}
-
-function compare(a: Key, b: Key): number {
-  return compareValue(a[0], b[0]) || compareValue(a[1], b[1])
-}
-
-function compareValue(a: string | number, b: string | number): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

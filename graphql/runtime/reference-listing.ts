@@ -1,6 +1,7 @@
 import type { Key } from '../../db/engine/page.ts'
-import { type Listing, pageOfRows } from './connection.ts'
+import type { Listing } from './connection.ts'
 import { after, allOf, type MaybePromise } from './maybe-promise.ts'
+import { pageOfRows } from './page-of-rows.ts'
 
 /**
  * Returns the listing of what `references`, which are in the order of their keys, refer to: only what is on a page is
