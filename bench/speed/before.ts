@@ -20,12 +20,13 @@ const { values: chosen, positionals } = parseArgs({
     variants: { type: 'string', default: 'all caches,rows only,no caches' },
   },
 })
+const service = ['all caches', 'rows only', 'no caches']
 const queryNames = chosen.queries.split(',')
 const variantNames = chosen.variants.split(',')
 const seconds = 1
 /** For so long each process is asked before: compilers of V8 still work after less. */
 const warmUpSeconds = 8
-/** A process rests when it has used no processor time for so long; it is waited for so long at most. */
+/** A process rests when it has used next to no processor time for so long; it is waited for so long at most. */
 const restMs = { least: 1_000, most: 30_000 }
 
 /** One checkout: its data by its own code, and the services that it starts. */
@@ -44,6 +45,14 @@ async function main(): Promise<void> {
     console.error('Name the folder of the checkout to compare with: node bench/speed/before.ts FOLDER')
     process.exit(2)
   }
+  const unknown = [
+    ...queryNames.filter((name) => !/^Q[1-4]$/.test(name)),
+    ...variantNames.filter((name) => !service.includes(name)),
+  ]
+  if (unknown.length > 0) {
+    console.error(`${unknown.join(', ')}: queries are Q1 to Q4, and variants ${service.join(', ')}`)
+    process.exit(2)
+  }
   const folder = await mkdtemp(join(tmpdir(), 'skg-bench-'))
   // The database server runs as another user when the benchmark runs as root.
   await chmod(folder, 0o755)
@@ -60,8 +69,9 @@ async function main(): Promise<void> {
     }
     const cells = new Map<string, Measured[]>()
     for (const variant of variantNames) {
-      const processes = await startAll(checkouts, variant)
+      const processes: Process[] = []
       try {
+        await startAll(checkouts, variant, processes)
         for (const query of queryNames)
           for (const [side, measured] of await measureAll(processes, query)) {
             const name = `${query}, ${variant} ${side}`
@@ -105,16 +115,18 @@ async function openCheckout(folder: URL, serverUrl: string, name: string, files:
 
 type Process = { readonly side: string; readonly checkout: Checkout; readonly server: Running }
 
-/** Starts processes of each checkout by turns, and waits until all rest. */
-async function startAll(checkouts: Readonly<Record<string, Checkout>>, variant: string): Promise<readonly Process[]> {
-  const processes: Process[] = []
+/** Starts processes of each checkout by turns, adds them to `processes`, and waits until all rest. */
+async function startAll(
+  checkouts: Readonly<Record<string, Checkout>>,
+  variant: string,
+  processes: Process[],
+): Promise<void> {
   for (let round = 0; round < Number(chosen.starts); round++) {
     const sides = Object.entries(checkouts)
     if (round % 2 === 1) sides.reverse()
     for (const [side, checkout] of sides) processes.push({ side, checkout, server: await checkout.start(variant) })
   }
   for (const { server } of processes) await rest(server)
-  return processes
 }
 
 /** Waits until a process has done what it does after its start. */

@@ -125,30 +125,30 @@ function connectRows<T>(
   keyOf: (row: T) => Key,
   largestPage: number,
 ): Connection<T> {
-  const earlier = lastConnection.get(rows)
-  if (earlier && earlier.name === name && earlier.largestPage === largestPage && isSamePage(earlier.args, args))
-    return earlier.connection as Connection<T>
+  const { first, last } = args
+  const isUsual = args.after == null && args.before == null && Object.isFrozen(rows)
+  const known = isUsual ? lastConnection.get(rows) : undefined
+  if (known?.name === name && known.first === first && known.last === last && known.largestPage === largestPage)
+    return known.connection as Connection<T>
   const connection = sliceOf(rows, name, args, keyOf, largestPage)
-  if (Object.isFrozen(rows)) lastConnection.set(rows, { name, args, largestPage, connection })
+  if (isUsual) lastConnection.set(rows, { name, first, last, largestPage, connection })
   return connection
 }
 
-/** The connection that was last made of cached rows: most requests select the same page. */
+/**
+ * The connection that was last made of cached rows without a cursor: most requests select the same page. Cursors are
+ * texts of clients, of any length.
+ */
 const lastConnection = new WeakMap<
   object,
   {
     readonly name: string
-    readonly args: PageArguments
+    readonly first: number | null | undefined
+    readonly last: number | null | undefined
     readonly largestPage: number
     readonly connection: Connection<unknown>
   }
 >()
-
-function isSamePage(one: PageArguments, other: PageArguments): boolean {
-  return (
-    one.first === other.first && one.after === other.after && one.last === other.last && one.before === other.before
-  )
-}
 
 function sliceOf<T>(
   rows: readonly T[],

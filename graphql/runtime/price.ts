@@ -16,7 +16,6 @@ import {
 } from 'graphql'
 import { createFieldPrices, dearIds, type FieldPrice, fieldOf, sizeArguments } from './field-price.ts'
 import { checkLimit, limits } from './limits.ts'
-import { once } from './once.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -111,7 +110,6 @@ export function createPricer(schema: GraphQLSchema, limit: number = limits.cost)
     meter(document, operation) {
       const sizes = variablesOf(document, sizeArguments)
       const ids = variablesOf(document, dearIds.arguments)
-      if (sizes.length === 0 && ids.length === 0) return once(() => price(document, operation, {}))
       const known = new Map<string, number>()
       return (values) => {
         const key = [
@@ -202,9 +200,10 @@ function literalOf(node: ValueNode, values: Values): unknown {
   return node.kind === Kind.LIST ? node.values : undefined
 }
 
-/** Returns the number that decides a size: the length of a list, else the value. */
-function lengthOf(value: unknown): unknown {
-  return Array.isArray(value) ? value.length : value
+/** Returns the number that decides a size: the length of a list, else the value; null where it is none. */
+function lengthOf(value: unknown): number | null {
+  if (Array.isArray(value)) return value.length
+  return typeof value === 'number' ? value : null
 }
 
 /** Returns the names of the variables in these arguments. */

@@ -123,7 +123,7 @@ export function createRowCache(maxBytes: number, onRead: ((kind: keyof RowReads)
       }
       return {
         revision,
-        // A hit makes nothing: a page of findings reads some hundred rows.
+        // A hit makes no function here: a page of findings reads some hundred rows.
         cached: <T>(source: object, key: string, read: () => Promise<T>) => {
           const name = nameOf(source, key)
           const entry = narrow === '' ? find(name, null) : find(name + narrow, name)

@@ -37,7 +37,7 @@ export function addDurations(
       return { name, help, type: 'histogram', aggregator: 'sum', values: series.flatMap(valuesOf) }
     },
   }
-  // The library reads no more of a metric than this.
+  // What is used of the library reads no more of a metric.
   register.registerMetric(metric as unknown as Metric)
   const seriesOf = (route: string, status: number): Series => {
     const statuses = routes.get(route) ?? new Map<number, Series>()

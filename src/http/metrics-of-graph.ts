@@ -55,10 +55,10 @@ export function addGraphMetrics(register: Registry): (operation: AnsweredOperati
 /** What was counted of one name, by code. */
 type Counts = Map<string, { count: number; points: number }>
 
-function countOf(names: Map<string, Counts>, name: string, code: string) {
-  const known = names.get(name)?.get(code)
+function countOf(byName: Map<string, Counts>, name: string, code: string) {
+  const known = byName.get(name)?.get(code)
   if (known) return known
   const made = { count: 0, points: 0 }
-  names.set(name, (names.get(name) ?? new Map()).set(code, made))
+  byName.set(name, (byName.get(name) ?? new Map()).set(code, made))
   return made
 }

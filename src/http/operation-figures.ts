@@ -15,7 +15,7 @@ export function createOperationFigures() {
   const figuresOf = (name: string, client: string): Figures => {
     const known = clients.get(client)?.get(name)
     if (known) return known
-    if (pairs >= mostPairs && name !== other) return figuresOf(other, other)
+    if (pairs >= mostPairs && (name !== other || client !== other)) return figuresOf(other, other)
     const made = { name, client, count: 0, failed: 0, cost: 0, seconds: 0, slowestSeconds: 0 }
     clients.set(client, (clients.get(client) ?? new Map()).set(name, made))
     pairs++

@@ -20,3 +20,16 @@ test.each([
 ])('%s is %s without a value', (_, usual, read) => {
   expect(read(readConfig({}))).toBe(usual)
 })
+
+test.each(['SECENG_KEYS_FILE', 'SECENG_JWT_SECRET', 'SECENG_JWKS_FILE'])(
+  'with %s alone it must be said who reads findings',
+  (name) => {
+    const credentials = { [name]: 'thirty-two characters or more of them' }
+    expect(() => readConfig(credentials)).toThrow(/^FINDINGS_ACCESS must be set to public or credential/m)
+    expect(readConfig({ ...credentials, FINDINGS_ACCESS: 'credential' }).findingsAccess).toBe('credential')
+  },
+)
+
+test('without a credential findings cannot be kept for those who have one', () => {
+  expect(() => readConfig({ FINDINGS_ACCESS: 'credential' })).toThrow(ConfigError)
+})

@@ -16,6 +16,7 @@ test.each([
   ['/graphql/streams', false],
   ['/x/api/events', false],
   ['/x?/api/events', false],
-])('%s is the path of a stream of events: %s', (url, isStream) => {
+  ['/graphql?next=/api/events', false],
+])('questions §4.9: %s is the path of a stream of events: %s', (url, isStream) => {
   expect(isEventPath(url)).toBe(isStream)
 })

@@ -52,4 +52,6 @@ test('names beyond 500 pairs, and long ones, are counted as others', () => {
   expect(counts.get('other of ci')).toBe(1)
   expect(counts.get('other of other')).toBe(2)
   expect(counts.get('name 7 of ci')).toBe(2)
+  for (const client of ['one', 'two']) named('other', client)
+  expect(list()).toHaveLength(501)
 })

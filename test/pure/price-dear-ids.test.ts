@@ -37,3 +37,21 @@ test('a price that is known for some ids is not taken for others, wherever their
     expect([meter({ a: dear }), meter({ a: 'c' })]).toEqual([plain + dearIds.weight, plain])
   }
 })
+
+test('what is priced once is not taken for another size, whatever texts are sent as ids', () => {
+  const document = parse(
+    'query ($a: ID!, $n: [ID!]!, $b: ID!) { x: nodes(ids: [$a]) { id } nodes(ids: $n) { id } y: nodes(ids: [$b]) { id } }',
+  )
+  const [operation] = document.definitions
+  if (operation?.kind !== 'OperationDefinition') throw new Error('no operation')
+  const pricer = createPricer(schema)
+  const meter = pricer.meter(document, operation)
+  const ids = (length: number) => Array.from({ length }, (_, at) => String(at))
+  const requests = [
+    { a: 'x', n: ids(1), b: '100,y' },
+    { a: 'x,1', n: ids(100), b: 'y' },
+    { a: '1', n: ids(2), b: '3' },
+    { a: '1,2', n: ids(3), b: '' },
+  ]
+  for (const values of requests) expect(meter(values)).toBe(pricer.price(document, operation, values))
+})

@@ -27,3 +27,30 @@ test('DESIGN §4.5: any other failure of a read is that of all who joined it, an
   expect(reads).toBe(0)
   expect([await rows.cached(source, 'key', read), read.mock.calls.length]).toEqual([1, 1])
 })
+
+test('DESIGN §4.5: a reading of an earlier revision gets nothing that was read at the present one, and keeps nothing', async () => {
+  const cache = createRowCache(1024 * 1024)
+  const earlier = cache.at(1)
+  const present = cache.at(2)
+  await present.cached(source, 'key', async () => 'present')
+  await present.computed(
+    source,
+    'sum',
+    async () => 'present',
+    () => 8,
+  )
+  expect(await earlier.cached(source, 'key', async () => 'earlier')).toBe('earlier')
+  expect(
+    await earlier.computed(
+      source,
+      'sum',
+      async () => 'earlier',
+      () => 8,
+    ),
+  ).toBe('earlier')
+  const never = async () => Promise.reject(new Error('is read again'))
+  expect(present.cached(source, 'key', never)).toBe('present')
+  expect(present.computed(source, 'sum', never, () => 8)).toBe('present')
+  const { hits, misses, joined } = cache.statistics
+  expect({ hits, misses, joined }).toEqual({ hits: 2, misses: 2, joined: 0 })
+})
