@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { refuseOtherMethods } from './errors.ts'
 import type { ServiceParts } from './parts.ts'
 
 const path = '/.well-known/security.txt'
@@ -28,5 +27,4 @@ export function serveSecurityContact(app: FastifyInstance, { config }: Pick<Serv
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`)
   })
-  refuseOtherMethods(app, path, ['GET', 'HEAD'])
 }
