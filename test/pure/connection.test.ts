@@ -57,3 +57,18 @@ test.each([
   const page = pageOfRows(rows, { after: null, before: null, offset: 0, ...request }, keyOf)
   expect([page.rows.map(({ id }) => id).join(''), page.more]).toEqual([ids, more])
 })
+
+test('keys are compared by their first part, and by the second where those are the same', () => {
+  const keys = [
+    [1, 'b'],
+    [1, 'c'],
+    [2, 'a'],
+    [10, 'a'],
+  ] as const
+  const page = (bounds: object) =>
+    pageOfRows(keys, { limit: 9, backwards: false, after: null, before: null, offset: 0, ...bounds }, (key) => key).rows
+  expect(page({ after: [1, 'b'] })).toEqual(keys.slice(1))
+  expect(page({ after: [1, 'c'] })).toEqual(keys.slice(2))
+  expect(page({ before: [2, 'a'] })).toEqual(keys.slice(0, 2))
+  expect(page({ after: [2, 'a'], before: [10, 'b'] })).toEqual(keys.slice(3))
+})
