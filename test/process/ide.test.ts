@@ -180,6 +180,10 @@ describe('the IDE in a browser', () => {
     await page.keyboard.press('End')
     await page.keyboard.up('Control')
     await page.keyboard.type('# edited')
+    // Of a page that is busy the text comes a moment after its keys.
+    await page.waitForFunction(() =>
+      /#\s*edited/.test(document.querySelector('.graphiql-query-editor .view-lines')?.textContent ?? ''),
+    )
     await clickAll()
     expect(await tabs()).toBe(2)
     expect(faults).toEqual([])
