@@ -1,4 +1,7 @@
-import { SignJWT } from 'jose'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { createLiveFiles } from '../../src/ground/live-file.ts'
 import { createCredentials } from '../../src/http/access/credentials.ts'
@@ -25,6 +28,22 @@ const identify = async (jwt: string, access: 'public' | 'credential' = 'credenti
   credentialsOf(access).identify(`Bearer ${jwt}`)
 
 describe('JWTs of the server API', () => {
+  test('seceng §2.3: a secret and public keys may be in force together', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'skg-jwks-'))
+    const { publicKey, privateKey } = await generateKeyPair('ES256')
+    const secengJwksFile = join(folder, 'keys.json')
+    await writeFile(secengJwksFile, JSON.stringify({ keys: [await exportJWK(publicKey)] }))
+    const credentials = createCredentials(
+      { secengKeysFile: null, secengJwtSecrets: [secret], secengJwksFile, findingsAccess: 'credential' },
+      createLiveFiles(false, null),
+    )
+    const claims = { sub: 'ci', aud: 'seceng', iss: 'idp', scope: 'seceng:read' }
+    const signed = new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }).setExpirationTime('1m')
+    for (const jwt of [await token({}), await signed.sign(privateKey)])
+      expect((await credentials.identify(`Bearer ${jwt}`)).caller?.id).toBe('jwt:idp#ci')
+    await rm(folder, { recursive: true })
+  })
+
   test('seceng §2.3: a JWT is its subject with its scopes and applications', async () => {
     expect((await identify(await token({ applications: ['shop*'] }))).caller).toEqual({
       id: 'jwt:idp#ci',
