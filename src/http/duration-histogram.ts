@@ -1,4 +1,5 @@
 import type { Metric, MetricObjectWithValues, MetricValueWithName, Registry } from '@prometheus-io/client'
+import { createPairMap } from '../ground/pair-map.ts'
 
 type Described = { readonly name: string; readonly help: string; readonly buckets: readonly number[] }
 
@@ -13,7 +14,12 @@ export function addDurations(
   register: Registry,
   { name, help, buckets }: Described,
 ): (route: string, status: number, seconds: number) => void {
-  const routes = new Map<string, Map<number, Series>>()
+  const all = createPairMap<string, number, Series>((route, status) => ({
+    route,
+    status,
+    counts: [...buckets, Number.POSITIVE_INFINITY].map(() => 0),
+    sum: 0,
+  }))
   const valuesOf = ({ route, status, counts, sum }: Series): readonly MetricValueWithName<string>[] => {
     let count = 0
     const upTo = counts.map((more, bucket) => {
@@ -33,20 +39,14 @@ export function addDurations(
   const metric = {
     name,
     async get(): Promise<Omit<MetricObjectWithValues<MetricValueWithName<string>>, 'collect'>> {
-      const series = [...routes.values()].flatMap((statuses) => [...statuses.values()])
-      return { name, help, type: 'histogram', aggregator: 'sum', values: series.flatMap(valuesOf) }
+      const values = all.entries().flatMap(([, , series]) => valuesOf(series))
+      return { name, help, type: 'histogram', aggregator: 'sum', values }
     },
   }
   // What is used of the library reads no more of a metric.
   register.registerMetric(metric as unknown as Metric)
-  const seriesOf = (route: string, status: number): Series => {
-    const statuses = routes.get(route) ?? new Map<number, Series>()
-    const series = { route, status, counts: [...buckets, Number.POSITIVE_INFINITY].map(() => 0), sum: 0 }
-    routes.set(route, statuses.set(status, series))
-    return series
-  }
   return (route, status, seconds) => {
-    const series = routes.get(route)?.get(status) ?? seriesOf(route, status)
+    const series = all.of(route, status)
     let bucket = 0
     while (bucket < buckets.length && seconds > buckets[bucket]!) bucket++
     series.counts[bucket]!++

@@ -1,4 +1,5 @@
 import { Counter, type Registry } from '@prometheus-io/client'
+import { createPairMap } from '../ground/pair-map.ts'
 import type { AnsweredOperationOf } from './answer-cache/response.ts'
 
 /** Names beyond these are counted as `other`, since clients choose them. */
@@ -13,7 +14,7 @@ const other = 'other'
  */
 export function addGraphMetrics(register: Registry): (operation: AnsweredOperationOf, isCached: boolean) => void {
   // Counted here, and told when they are asked for: finding a counter by its labels takes longer than all of this.
-  const counts = { cached: new Map<string, Counts>(), computed: new Map<string, Counts>() }
+  const counts = { cached: createCounts(), computed: createCounts() }
   const registers = [register]
   new Counter({
     name: 'skg_graphql_operations_total',
@@ -23,8 +24,7 @@ export function addGraphMetrics(register: Registry): (operation: AnsweredOperati
     collect() {
       this.reset()
       for (const [cached, names] of [['true', counts.cached] as const, ['false', counts.computed] as const])
-        for (const [operation, codes] of names)
-          for (const [code, { count }] of codes) this.inc({ operation, code, cached }, count)
+        for (const [operation, code, { count }] of names.entries()) this.inc({ operation, code, cached }, count)
     },
   })
   new Counter({
@@ -34,8 +34,7 @@ export function addGraphMetrics(register: Registry): (operation: AnsweredOperati
     labelNames: ['operation'],
     collect() {
       this.reset()
-      for (const [operation, codes] of counts.computed)
-        for (const { points } of codes.values()) this.inc({ operation }, points)
+      for (const [operation, , { points }] of counts.computed.entries()) this.inc({ operation }, points)
     },
   })
   const names = new Set<string>()
@@ -46,19 +45,13 @@ export function addGraphMetrics(register: Registry): (operation: AnsweredOperati
     return name
   }
   return ({ name, code, cost }, isCached) => {
-    const counted = countOf(isCached ? counts.cached : counts.computed, labelOf(name), code)
+    const counted = (isCached ? counts.cached : counts.computed).of(labelOf(name), code)
     counted.count++
     if (!isCached) counted.points += cost
   }
 }
 
-/** What was counted of one name, by code. */
-type Counts = Map<string, { count: number; points: number }>
-
-function countOf(byName: Map<string, Counts>, name: string, code: string) {
-  const known = byName.get(name)?.get(code)
-  if (known) return known
-  const made = { count: 0, points: 0 }
-  byName.set(name, (byName.get(name) ?? new Map()).set(code, made))
-  return made
+/** What was counted, by name and code. */
+function createCounts() {
+  return createPairMap<string, string, { count: number; points: number }>(() => ({ count: 0, points: 0 }))
 }
