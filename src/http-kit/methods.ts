@@ -37,7 +37,7 @@ export function answerOtherMethods(
   refuse: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply,
   preflightHeaders: Readonly<Record<string, string>> = {},
 ): void {
-  const allow = [...allowed, 'OPTIONS'].join(', ')
+  const allow = methods.filter((method) => method === 'OPTIONS' || allowed.includes(method)).join(', ')
   app.options(path, (_, reply) =>
     reply
       .code(204)

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ServiceError } from '../ground/errors.ts'
 import { bearerOf, createKeyCheck } from '../http-kit/credential.ts'
-import { refuseOtherMethods } from './errors.ts'
 import type { ServiceParts } from './parts.ts'
 
 /** Where connectors hand findings over. */
@@ -34,5 +33,4 @@ export function serveConnector(app: FastifyInstance, { config, opened, clock }: 
       return reply.header('cache-control', 'no-store').send(answer)
     },
   })
-  refuseOtherMethods(app, connectorPath, ['POST'])
 }

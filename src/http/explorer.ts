@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { explorerPaths as pages } from '../pages/shared/site-pages.ts'
 import { serveEmbeds } from './embed.ts'
-import { refuseOtherMethods } from './errors.ts'
 import { linkPreview } from './link-preview.ts'
 import { explorerPage, openPage, prefersJson } from './page.ts'
 import type { ServiceParts } from './parts.ts'
@@ -43,7 +42,6 @@ export function serveExplorer(app: FastifyInstance, schema: GraphQLSchema, parts
       prefersJson(request) ? reply.header('vary', 'accept').callNotFound() : send(request, reply),
     )
   serveEmbeds(app, schema, parts)
-  for (const path of ['/', ...explorerPaths]) refuseOtherMethods(app, path, ['GET', 'HEAD'])
 }
 
 const contribute = openPage(
@@ -54,5 +52,4 @@ const contribute = openPage(
 /** Serves the page on which contributions are written, checked and handed in. */
 export function serveContribute(app: FastifyInstance): void {
   app.get('/contribute', (_, reply) => contribute.send(reply))
-  refuseOtherMethods(app, '/contribute', ['GET', 'HEAD'])
 }

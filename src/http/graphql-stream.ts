@@ -21,7 +21,6 @@ import { checkVariables } from '../../graphql/runtime/variable-limits.ts'
 import { ServiceError } from '../ground/errors.ts'
 import { documentNamedIn } from './document-id.ts'
 import { hashOfDocument } from './document-manifest.ts'
-import { refuseOtherMethods } from './errors.ts'
 import { type EventStreams, eventPaths, eventStreamType } from './event-stream.ts'
 import { formatError } from './graphql-error.ts'
 import type { ServiceParts } from './parts.ts'
@@ -93,7 +92,6 @@ export function serveGraphqlStream(
       return streams.send(reply, body)
     },
   })
-  refuseOtherMethods(app, eventPaths.graph, ['GET', 'POST'])
 }
 
 type Subscription = {

@@ -12,7 +12,6 @@ import { checkVariables } from '../../graphql/runtime/variable-limits.ts'
 import { type AnsweredOperationOf, markShareable, nameOperation } from './answer-cache/response.ts'
 import { answeredIn, outcomeIn } from './apollo.ts'
 import { documentNamedIn } from './document-id.ts'
-import { refuseOtherMethods } from './errors.ts'
 import { etagOf, notModifiedTag } from './etag.ts'
 import { createKnownRequests, type GraphqlRequest, type KnownRequest } from './known-requests.ts'
 import { sendIde, wantsPage } from './page.ts'
@@ -104,7 +103,6 @@ export function serveGraphql(
   }
   app.post('/graphql', handler)
   app.get('/graphql', (request, reply) => (wantsPage(request) ? sendIde(reply) : handler(request, reply)))
-  refuseOtherMethods(app, '/graphql', ['GET', 'HEAD', 'POST'])
 }
 
 /** An answer of a known request, or what Apollo responds. */

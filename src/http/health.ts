@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createWriteCheck } from '../../db/engine/writable.ts'
 import { version } from '../ground/version.ts'
-import { refuseOtherMethods } from './errors.ts'
 import type { ServiceParts } from './parts.ts'
 
 /**
@@ -57,6 +56,5 @@ export function serveHealth(
       const { code, body } = await answer()
       return reply.code(code).header('cache-control', 'no-store').send(body)
     })
-    refuseOtherMethods(app, path, ['GET', 'HEAD'])
   }
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Overrun } from '../http-kit/connections.ts'
 import { nameRoute } from './answer-cache/response.ts'
 import { addDurations } from './duration-histogram.ts'
-import { refuseOtherMethods } from './errors.ts'
 
 /** Statistics of a cache since the process began. */
 export type CacheStatistics = {
@@ -122,5 +121,4 @@ export function serveMetrics(app: FastifyInstance, metrics: Pick<Metrics, 'conte
       .header('cache-control', 'no-store')
       .send(await metrics.text()),
   )
-  refuseOtherMethods(app, '/metrics', ['GET', 'HEAD'])
 }

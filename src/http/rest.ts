@@ -8,7 +8,6 @@ import type { Moment } from '../ground/moment.ts'
 import { withoutTrailing } from '../ground/text.ts'
 import { isShareable, markShareable, nameCost } from './answer-cache/response.ts'
 import { jsonAt } from './compat-origin.ts'
-import { refuseOtherMethods } from './errors.ts'
 import { etagOf, matchingTag, momentOf, notModifiedTag } from './etag.ts'
 import { jsonTypeOf, setMediaType } from './media-type.ts'
 import type { ServiceParts } from './parts.ts'
@@ -25,18 +24,11 @@ const findingTags: ReadonlySet<string> = new Set(['applications', 'software comp
 /** Serves each route that the graph can answer, and the files that describe them. */
 export function serveRest(app: FastifyInstance, parts: ServiceParts): void {
   const { routes, exported } = parts.rest
-  for (const [path, own] of Map.groupBy(routes, (route) => route.path)) {
-    for (const route of own) {
-      const isGuarded = findingTags.has(route.tag) && parts.config.findingsAccess === 'credential'
-      if (isGuarded) serveGuarded(app, route, parts)
-      else if (route.method === 'GET' && route.access === 'public') serveRoute(app, route, parts)
-      else if (!isSecengRoute(route)) servePrivate(app, route, parts)
-    }
-    refuseOtherMethods(
-      app,
-      path,
-      own.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
-    )
+  for (const route of routes) {
+    const isGuarded = findingTags.has(route.tag) && parts.config.findingsAccess === 'credential'
+    if (isGuarded) serveGuarded(app, route, parts)
+    else if (route.method === 'GET' && route.access === 'public') serveRoute(app, route, parts)
+    else if (!isSecengRoute(route)) servePrivate(app, route, parts)
   }
   for (const { path, mediaType, render } of exported.filter(
     (file) => !routes.some((route) => route.path === file.path),
@@ -45,7 +37,6 @@ export function serveRest(app: FastifyInstance, parts: ServiceParts): void {
       type: mediaType,
       body: await render(reading),
     }))
-    refuseOtherMethods(app, path, ['GET', 'HEAD'])
   }
 }
 

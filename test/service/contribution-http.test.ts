@@ -148,10 +148,10 @@ submissions:
         'access-control-request-headers': 'content-type,idempotency-key',
       },
     })
-    expect([preflight.status, preflight.headers.get('allow')]).toEqual([204, 'POST, GET, HEAD, OPTIONS'])
+    expect([preflight.status, preflight.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
     expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type,idempotency-key')
     const put = await fetch(`${service.url}/api/contributions`, { method: 'PUT' })
-    expect([put.status, put.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD, OPTIONS'])
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
     const get = await fetch(
       `${service.url}/graphql?${new URLSearchParams({ query: 'mutation { withdrawContribution(input: { id: "1" }) { errors { code } } }' })}`,
     )
