@@ -10,6 +10,11 @@ const lessening = 0.7
 const weight = 0.3
 /** A request is not kept waiting where it would wait longer than this. */
 const longestWaitMs = 2_000
+/**
+ * What an answer takes is known once requests have waited for so long, since the first answers of a process take many
+ * times as long as later ones; after as long without any that waits, others are asked for, and it is forgotten.
+ */
+const knownAfterMs = 1_000
 
 /** How much a process can compute, as measured while requests wait. */
 export type Load = {
@@ -28,16 +33,17 @@ export type Load = {
 /** Measures the load of this process, which computes at most `limit` requests at once. */
 export function createLoad(limit: number, now: () => number = performance.now.bind(performance)): Load {
   let most = limit
-  let answerMs = 0
+  let answerMs: number | null = null
   let answers = 0
   let lookedAt = 0
   let countedAt = 0
+  let endedAt = 0
   let timer: NodeJS.Timeout | null = null
 
   const measureAnswers = (at: number) => {
-    if (answers === 0) return
+    if (answers === 0 || (answerMs === null && at - countedAt < knownAfterMs)) return
     const tookMs = (at - countedAt) / answers
-    answerMs = answerMs === 0 ? tookMs : answerMs + (tookMs - answerMs) * weight
+    answerMs = answerMs === null ? tookMs : answerMs + (tookMs - answerMs) * weight
     answers = 0
     countedAt = at
   }
@@ -51,12 +57,13 @@ export function createLoad(limit: number, now: () => number = performance.now.bi
   }
   return {
     most: () => most,
-    isTooMuch: (waiting) => waiting * answerMs > longestWaitMs,
+    isTooMuch: (waiting) => waiting * (answerMs ?? 0) > longestWaitMs,
     begin() {
       if (timer) return
       answers = 0
       lookedAt = now()
       countedAt = lookedAt
+      if (lookedAt - endedAt >= knownAfterMs) answerMs = null
       timer = setInterval(look, lookMs)
       timer.unref()
     },
@@ -64,6 +71,7 @@ export function createLoad(limit: number, now: () => number = performance.now.bi
     end() {
       if (timer) clearInterval(timer)
       timer = null
+      endedAt = now()
     },
   }
 }
