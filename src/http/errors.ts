@@ -35,10 +35,15 @@ export function graphErrorsOf({ message, code, details }: ServiceError) {
   return { errors: [{ message, extensions: { code, ...details } }] }
 }
 
+// One for all, since thousands a second may be refused for it, and an error takes as long as all else of its answer.
+const tooMuchLoad = new UnavailableError(
+  'load',
+  'More requests wait than the service can answer soon. Try again later.',
+)
+
 /** Returns the error of a request that is refused before anything of it is computed. */
 export function errorOfRefusal(refusal: Refusal): ServiceError {
-  if (refusal === 'load')
-    return new UnavailableError('load', 'More requests wait than the service can answer soon. Try again later.')
+  if (refusal === 'load') return tooMuchLoad
   const { pointsPerMinute, retryAfterSeconds } = refusal
   return new ServiceError(
     'TOO_MANY_REQUESTS',

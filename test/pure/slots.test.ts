@@ -7,7 +7,10 @@ import { createSlots, type SlotLimits } from '../../src/http/answer-cache/slots.
 
 /** Slots whose turns are named: the first letter of a name is its client. */
 function namedSlots(limits: Partial<SlotLimits>, load?: Load) {
-  const { take, statistics } = createSlots({ inFlight: 1, waiting: 100, waitMs: 60_000, ...limits }, load)
+  const { take, noteConnection, statistics } = createSlots(
+    { inFlight: 1, waiting: 100, waitMs: 60_000, ...limits },
+    load,
+  )
   const events: string[] = []
   const responses = new Map<string, CacheableResponse>()
   const begin = (...names: readonly string[]) => {
@@ -22,7 +25,17 @@ function namedSlots(limits: Partial<SlotLimits>, load?: Load) {
     responses.get(name)!.onHead?.()
     await expect.poll(() => events, { interval: 5 }).toEqual(expected)
   }
-  return { begin, answer, leave: (name: string) => responses.get(name)!.emit('close'), events, statistics }
+  const leave = (name: string) => responses.get(name)!.emit('close')
+  /** Answers `name`, and returns in which turn of the event loop `next` is started when the first of them have connections. */
+  const turnsUntil = async (next: string, name: string, withConnections: number) => {
+    responses.get(name)!.onHead?.()
+    for (let turn = 1; ; turn++) {
+      if (turn <= withConnections) noteConnection()
+      await new Promise(setImmediate)
+      if (events.includes(next)) return turn
+    }
+  }
+  return { begin, answer, turnsUntil, leave, events, statistics }
 }
 
 test('operations §2.7: a request that waits is forgotten when its client leaves, and what waits is answered', async () => {
@@ -72,6 +85,15 @@ test('operations §2.7: a request that waits too long is refused, and never star
   await new Promise((resolve) => setTimeout(resolve, 40))
   expect(events.length).toBe(4)
   expect(clientLimits.waitMs).toBe(4_000)
+})
+
+test('operations §2.7: connections are taken before what waits is started, 16 at most', async () => {
+  const { begin, turnsUntil } = namedSlots({})
+  begin('a1', 'a2', 'a3', 'a4', 'a5')
+  expect(await turnsUntil('a2', 'a1', 0)).toBe(1)
+  expect(await turnsUntil('a3', 'a2', 3)).toBe(4)
+  expect(await turnsUntil('a4', 'a3', 100)).toBe(17)
+  expect(await turnsUntil('a5', 'a4', 100)).toBe(17)
 })
 
 test('operations §2.7: what the load allows bounds what is computed and what waits, and learns of both', async () => {

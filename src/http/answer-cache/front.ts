@@ -201,6 +201,7 @@ export function createCacheFront(
     request.takeBody(head.bodyLength, (body) => answer(head.key + body.toString('latin1'), exchange, body))
   }
   const server = http.createServer(answeringOptions(patience), oneAtATime(answerRequest, maxPipelined, onOverrun))
+  server.on('connection', slots.noteConnection)
   server.on('checkExpectation', (_, response) =>
     sendMalformedHead(response, { status: 417, detail: 'The header Expect may say 100-continue alone.' }),
   )

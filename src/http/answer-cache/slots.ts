@@ -3,6 +3,8 @@ import type { CacheableResponse } from './response.ts'
 
 /** Requests that came together are started for so long before other work has its turn. */
 const sliceMs = 10
+/** So many connections are taken before the next request that waits is started. */
+const mostConnectionsBefore = 16
 
 /** How many requests are computed at once, how many wait for that, and for how long at most. */
 export type SlotLimits = { readonly inFlight: number; readonly waiting: number; readonly waitMs: number }
@@ -18,6 +20,8 @@ export type Slots = {
    * another client has more of them: then the newest of whoever has most is. Does nothing for a client that has gone.
    */
   take(response: CacheableResponse, turn: Turn): void
+  /** Notes that a connection was taken: others may wait for it, since libuv takes one in each turn of the event loop. */
+  noteConnection(): void
   /** How many are computed, and how many wait. */
   statistics(): { readonly inFlight: number; readonly waiting: number }
 }
@@ -37,6 +41,8 @@ export function createSlots(
   const running = new Map<string, number>()
   let inFlight = 0
   let isNextDue = false
+  let hasNewConnection = false
+  let connectionsBefore = 0
   let sliceBegan: number | null = null
 
   const endSlice = () => {
@@ -49,6 +55,13 @@ export function createSlots(
     return true
   }
   const startNext = () => {
+    if (hasNewConnection && connectionsBefore < mostConnectionsBefore) {
+      hasNewConnection = false
+      connectionsBefore++
+      setImmediate(startNext)
+      return
+    }
+    connectionsBefore = 0
     isNextDue = false
     if (inFlight < load.most()) {
       const fairShare = Math.ceil(load.most() / 2)
@@ -115,6 +128,9 @@ export function createSlots(
         newest.refuse()
       }
       wait(response, turn)
+    },
+    noteConnection() {
+      hasNewConnection = true
     },
     statistics: () => ({ inFlight, waiting: waiting.size }),
   }
