@@ -67,7 +67,7 @@ async function main(): Promise<void> {
       now: await openCheckout(new URL('.', import.meta.url), postgres.url, 'now', folder),
       before: await openCheckout(pathToFileURL(`${resolve(other)}/bench/speed/`), postgres.url, 'before', folder),
     }
-    const cells = new Map<string, Measured[]>()
+    const cells = new Map<string, Figures[]>()
     for (const variant of variantNames) {
       const processes: Process[] = []
       try {
@@ -113,6 +113,8 @@ async function openCheckout(folder: URL, serverUrl: string, name: string, files:
   }
 }
 
+type Figures = Pick<Measured, 'cpuUs' | 'perSecond'>
+
 type Process = { readonly side: string; readonly checkout: Checkout; readonly server: Running }
 
 /** Starts processes of each checkout by turns, adds them to `processes`, and waits until all rest. */
@@ -142,8 +144,8 @@ async function rest({ cpuSeconds }: Running): Promise<void> {
   }
 }
 
-/** Returns the median round of each process for a query; processes take turns. */
-async function measureAll(processes: readonly Process[], name: string): Promise<readonly [string, Measured][]> {
+/** Returns the medians of the rounds of each process for a query; processes take turns. */
+async function measureAll(processes: readonly Process[], name: string): Promise<readonly [string, Figures][]> {
   const asked = await Promise.all(
     processes.map(async (one) => {
       const query = one.checkout.queries.find((query) => query.name === name)!
@@ -160,20 +162,16 @@ async function measureAll(processes: readonly Process[], name: string): Promise<
       rounds.push(await load(server, requests, seconds, checkout.db))
     asked.reverse()
   }
-  return asked.map(({ side, rounds }) => [
-    side,
-    {
-      ...rounds[0]!,
-      cpuUs: median(rounds.map(({ cpuUs }) => cpuUs)),
-      perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-    },
-  ])
+  return asked.map(({ side, rounds }) => {
+    const of = (figure: keyof Figures) => median(rounds.map((round) => round[figure]))
+    return [side, { cpuUs: of('cpuUs'), perSecond: of('perSecond') }]
+  })
 }
 
-function compared(cells: ReadonlyMap<string, readonly Measured[]>): string {
+function compared(cells: ReadonlyMap<string, readonly Figures[]>): string {
   const rows = queryNames.flatMap((query) =>
     variantNames.map((variant) => {
-      const of = (side: string, figure: 'cpuUs' | 'perSecond') =>
+      const of = (side: string, figure: keyof Figures) =>
         median((cells.get(`${query}, ${variant} ${side}`) ?? []).map((round) => round[figure]))
       const [now, before] = [of('now', 'cpuUs'), of('before', 'cpuUs')]
       const throughput = of('now', 'perSecond') / of('before', 'perSecond')
