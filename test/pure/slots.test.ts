@@ -26,7 +26,7 @@ function namedSlots(limits: Partial<SlotLimits>, load?: Load) {
     await expect.poll(() => events, { interval: 5 }).toEqual(expected)
   }
   const leave = (name: string) => responses.get(name)!.emit('close')
-  /** Answers `name`, and returns in which turn of the event loop `next` is started when the first of them have connections. */
+  /** Answers `name`; returns in which turn of the event loop `next` starts when the first turns have connections. */
   const turnsUntil = async (next: string, name: string, withConnections: number) => {
     responses.get(name)!.onHead?.()
     for (let turn = 1; ; turn++) {

@@ -20,7 +20,7 @@ export type Slots = {
    * another client has more of them: then the newest of whoever has most is. Does nothing for a client that has gone.
    */
   take(response: CacheableResponse, turn: Turn): void
-  /** Notes that a connection was taken: others may wait for it, since libuv takes one in each turn of the event loop. */
+  /** Notes that a connection was taken; others may wait for it, since libuv takes one in each turn of its loop. */
   noteConnection(): void
   /** How many are computed, and how many wait. */
   statistics(): { readonly inFlight: number; readonly waiting: number }
