@@ -68,9 +68,9 @@ export function createRowCache(maxBytes: number, onRead: ((kind: keyof RowReads)
       if (whole === current && taken <= largest[kind]) entries.set(name, { value }, { size: taken })
     }
     /** Returns the entry of `name`, else of `wider`; undefined for a miss. */
-    const find = (name: string, wider: string | null): Entry | undefined => {
+    const find = (name: string, wider = name): Entry | undefined => {
       if (whole !== current) return undefined
-      const entry = entries.get(name) ?? (wider === null ? undefined : entries.get(wider))
+      const entry = entries.get(name) ?? entries.get(wider)
       if (entry) count('hits')
       return entry
     }
@@ -112,7 +112,7 @@ export function createRowCache(maxBytes: number, onRead: ((kind: keyof RowReads)
       sizeOf: (value: T) => number,
     ) => {
       const name = nameOf(source, key)
-      const entry = find(name, null)
+      const entry = find(name)
       if (entry) return entry.value as T
       return shared(name, compute, (value) => keep(name, value, sizeOf(value), 'computed'))
     }
@@ -126,7 +126,7 @@ export function createRowCache(maxBytes: number, onRead: ((kind: keyof RowReads)
         // A hit makes no function here: a page of findings reads some hundred rows.
         cached: <T>(source: object, key: string, read: () => Promise<T>) => {
           const name = nameOf(source, key)
-          const entry = narrow === '' ? find(name, null) : find(name + narrow, name)
+          const entry = find(name + narrow, name)
           if (entry) return entry.value as T
           return shared(name + narrow, read, (value) => store(name, value), onMiss)
         },

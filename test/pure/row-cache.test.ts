@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { UsedColumns } from '../../db/engine/used-columns.ts'
 import { createRowCache } from '../../graphql/runtime/row-cache.ts'
 import { LateRequest } from '../../src/ground/deadline.ts'
 
@@ -53,4 +54,23 @@ test('DESIGN §4.5: a reading of an earlier revision gets nothing that was read 
   expect(present.computed(source, 'sum', never, () => 8)).toBe('present')
   const { hits, misses, joined } = cache.statistics
   expect({ hits, misses, joined }).toEqual({ hits: 2, misses: 2, joined: 0 })
+})
+
+test('DESIGN §4.5: rows that lack columns are shared by reads of the same columns, whole ones by all', async () => {
+  const rows = createRowCache(1024 * 1024).at(1)
+  const [one, other] = [new UsedColumns(), new UsedColumns()]
+  for (const used of [one, other]) {
+    used.learn()
+    used.settle()
+  }
+  const columns = ['id', 'name']
+  const narrow = one.narrowed(columns, (column) => column)!.rowOf({ id: 1 })
+  const never = async () => Promise.reject(new Error('is read again'))
+  await rows.using(one).cached(source, 'narrow', async () => narrow)
+  expect(rows.using(one).cached(source, 'narrow', never)).toBe(narrow)
+  await expect(rows.using(other).cached(source, 'narrow', never)).rejects.toThrow('is read again')
+  await expect(rows.cached(source, 'narrow', never)).rejects.toThrow('is read again')
+  await rows.using(other).cached(source, 'whole', async () => ({ id: 1 }))
+  for (const reading of [rows, rows.using(one), rows.using(other)])
+    expect(reading.cached(source, 'whole', never)).toEqual({ id: 1 })
 })
