@@ -87,13 +87,13 @@ test('operations §2.7: a request that waits too long is refused, and never star
   expect(clientLimits.waitMs).toBe(4_000)
 })
 
-test('operations §2.7: connections are taken before what waits is started, 16 at most', async () => {
+test('operations §2.7: connections are taken before what waits is started, 8 at most', async () => {
   const { begin, turnsUntil } = namedSlots({})
   begin('a1', 'a2', 'a3', 'a4', 'a5')
   expect(await turnsUntil('a2', 'a1', 0)).toBe(1)
   expect(await turnsUntil('a3', 'a2', 3)).toBe(4)
-  expect(await turnsUntil('a4', 'a3', 100)).toBe(17)
-  expect(await turnsUntil('a5', 'a4', 100)).toBe(17)
+  expect(await turnsUntil('a4', 'a3', 100)).toBe(9)
+  expect(await turnsUntil('a5', 'a4', 100)).toBe(9)
 })
 
 test('operations §2.7: what the load allows bounds what is computed and what waits, and learns of both', async () => {

@@ -4,7 +4,7 @@ import type { CacheableResponse } from './response.ts'
 /** Requests that came together are started for so long before other work has its turn. */
 const sliceMs = 10
 /** So many connections are taken before the next request that waits is started. */
-const mostConnectionsBefore = 16
+const mostConnectionsBefore = 8
 
 /** How many requests are computed at once, how many wait for that, and for how long at most. */
 export type SlotLimits = { readonly inFlight: number; readonly waiting: number; readonly waitMs: number }
