@@ -59,6 +59,9 @@ describe('explorer-work §2.3: a first visit without data', () => {
   })
 
   const at = (way: string, what: string) => `section[aria-label="${way}"] ${what}`
+  /** Presses the button of a way, wherever a notice above moves it meanwhile. */
+  const press = (page: Page, way: string) =>
+    page.$eval(at(way, 'button'), (button) => (button as HTMLButtonElement).click())
   test('with a key: forms, which say why they did nothing, and a file becomes findings', async () => {
     const { page, close } = await openPage(browser, open.url, '/apps', { credential: key })
     await page.waitForSelector(at('Scan a repository', 'form'))
@@ -66,7 +69,7 @@ describe('explorer-work §2.3: a first visit without data', () => {
     expect(await violationsOf(page)).toEqual([])
     await page.type(at('Scan a repository', '[name=url]'), 'https://git.example/shop/api.git')
     await page.type(at('Scan a repository', '[name=name]'), 'shop')
-    await page.click(at('Scan a repository', 'button'))
+    await press(page, 'Scan a repository')
     await page.waitForSelector(at('Scan a repository', '[role=alert]'))
     const why = await page.$eval(at('Scan a repository', '[role=alert]'), (alert) => alert.textContent)
     expect(why).toMatch(/^Its target is made, and no scan: .*policy/)
@@ -75,10 +78,10 @@ describe('explorer-work §2.3: a first visit without data', () => {
     writeFileSync(broken, '{ "version": ')
     await field.uploadFile(broken)
     await page.type(at('Import a scan', '[name=application]'), 'till')
-    await page.click(at('Import a scan', 'button'))
+    await press(page, 'Import a scan')
     await page.waitForSelector(at('Import a scan', '[role=alert]'))
     await field.uploadFile('examples/results.sarif')
-    await page.click(at('Import a scan', 'button'))
+    await press(page, 'Import a scan')
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'till')
     expect(new URL(page.url()).pathname).toMatch(/^\/apps\/[0-9a-f-]{36}$/)
     await close()
@@ -89,7 +92,7 @@ describe('explorer-work §2.3: a first visit without data', () => {
     await open.query('{ revision }')
     const { page, close } = await openPage(browser, open.url, '/overview', { credential: key })
     await page.waitForSelector(at('Look at the demo', 'button'))
-    await page.click(at('Look at the demo', 'button'))
+    await press(page, 'Look at the demo')
     await page.waitForFunction((path) => location.pathname === path, {}, `/apps/${demo}`)
     await page.waitForSelector('[data-answer]')
     await close()
