@@ -3,6 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** The methods that any path knows. */
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
+/** Returns the Allow header of a path that takes `allowed`, and OPTIONS. */
+export function allowOf(allowed: readonly string[]): string {
+  return methods.filter((method) => method === 'OPTIONS' || allowed.includes(method)).join(', ')
+}
+
 /** Collects the methods of each path that is added to `app` from now on. */
 export function collectMethods(app: FastifyInstance): {
   readonly incomplete: () => readonly (readonly [path: string, methods: readonly string[]])[]
@@ -37,7 +42,7 @@ export function answerOtherMethods(
   refuse: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply,
   preflightHeaders: Readonly<Record<string, string>> = {},
 ): void {
-  const allow = methods.filter((method) => method === 'OPTIONS' || allowed.includes(method)).join(', ')
+  const allow = allowOf(allowed)
   app.options(path, (_, reply) =>
     reply
       .code(204)

@@ -37,6 +37,7 @@ test('operations §2.7: where fewer than 4 may be computed at once, a late event
 
 test('operations §2.7: one more is too much where those that wait take over 2 s, by what answers took', () => {
   const load = begun(10)
+  expect(load.isTooMuch(1_000)).toBe(false)
   look(100, 5, load)
   look(899, 35, load)
   // Nothing is known before a second is over, for the first answers of a process are slow.

@@ -34,44 +34,51 @@ export type Load = {
 export function createLoad(limit: number, now: () => number = performance.now.bind(performance)): Load {
   let most = limit
   let answerMs: number | null = null
-  let answers = 0
-  let lookedAt = 0
-  let countedAt = 0
   let endedAt = 0
-  let timer: NodeJS.Timeout | null = null
+  let watch: Watch | null = null
 
-  const measureAnswers = (at: number) => {
-    if (answers === 0 || (answerMs === null && at - countedAt < knownAfterMs)) return
-    const tookMs = (at - countedAt) / answers
+  const measureAnswers = (watch: Watch, at: number) => {
+    if (watch.answers === 0 || (answerMs === null && at - watch.countedAt < knownAfterMs)) return
+    const tookMs = (at - watch.countedAt) / watch.answers
     answerMs = answerMs === null ? tookMs : answerMs + (tookMs - answerMs) * weight
-    answers = 0
-    countedAt = at
+    watch.answers = 0
+    watch.countedAt = at
   }
-  const look = () => {
+  const look = (watch: Watch) => {
     const at = now()
-    const delayMs = at - lookedAt - lookMs
-    lookedAt = at
+    const delayMs = at - watch.lookedAt - lookMs
+    watch.lookedAt = at
     if (delayMs > lateMs) most = Math.max(Math.min(least, limit), Math.floor(most * lessening))
     else if (delayMs < lateMs / 2) most = Math.min(limit, most + 1)
-    measureAnswers(at)
+    measureAnswers(watch, at)
   }
   return {
     most: () => most,
     isTooMuch: (waiting) => waiting * (answerMs ?? 0) > longestWaitMs,
     begin() {
-      if (timer) return
-      answers = 0
-      lookedAt = now()
-      countedAt = lookedAt
-      if (lookedAt - endedAt >= knownAfterMs) answerMs = null
-      timer = setInterval(look, lookMs)
-      timer.unref()
+      if (watch) return
+      const at = now()
+      if (at - endedAt >= knownAfterMs) answerMs = null
+      const begun: Watch = { answers: 0, countedAt: at, lookedAt: at, timer: setInterval(() => look(begun), lookMs) }
+      begun.timer.unref()
+      watch = begun
     },
-    noteAnswer: () => void answers++,
+    noteAnswer() {
+      if (watch) watch.answers++
+    },
     end() {
-      if (timer) clearInterval(timer)
-      timer = null
+      clearInterval(watch?.timer)
+      watch = null
       endedAt = now()
     },
   }
+}
+
+/** What is seen from the moment that requests wait until none does. */
+type Watch = {
+  readonly timer: NodeJS.Timeout
+  lookedAt: number
+  /** Answers since `countedAt`. */
+  answers: number
+  countedAt: number
 }
