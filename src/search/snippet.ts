@@ -48,7 +48,8 @@ export function createSnippets(): Snippets {
     if (text.length <= mostLength) return text || document.name
     const from = startOfSentence(text, bestStart(places, new Set([...stems].map((stem) => numbers.get(stem)))))
     const end = from + mostLength >= text.length ? text.length : text.lastIndexOf(' ', from + mostLength)
-    return `${from > 0 ? '… ' : ''}${text.slice(from, end)}${end < text.length ? ' …' : ''}`
+    // A "…" would make V8 keep the whole answer in two bytes a character, which takes a fifth longer to send.
+    return `${from > 0 ? '... ' : ''}${text.slice(from, end)}${end < text.length ? ' ...' : ''}`
   }
 }
 
