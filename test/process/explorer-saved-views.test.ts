@@ -108,6 +108,65 @@ describe('saved views in a browser', () => {
     await elsewhere.close()
   })
 
+  test('a filter opens its page from another one, and leads to no page that is not here', async () => {
+    const { page, faults, close } = await openAs('ann', '/apps?order=EXPOSURE+DESC&name=demo')
+    await show(page)
+    await saveAs(page, 'Most exposed')
+    const { document } = await explorer.db
+      .selectFrom('savedView')
+      .select('document')
+      .where('kind', '=', 'filter')
+      .executeTakeFirstOrThrow()
+    expect(document).toEqual({ path: '/apps', search: { order: 'EXPOSURE DESC', name: 'demo' } })
+
+    await page.goto(`${explorer.url}/overview`, { waitUntil: 'networkidle0' })
+    await show(page)
+    expect(await violationsOf(page)).toEqual([])
+    await press(page, 'Open Most exposed')
+    await page.waitForFunction(() => location.pathname === '/apps')
+    expect(new URL(page.url()).search).toBe('?order=EXPOSURE+DESC&name=demo')
+
+    await explorer.db
+      .updateTable('savedView')
+      .set({ document: { path: '/nowhere', search: {} } })
+      .where('kind', '=', 'filter')
+      .execute()
+    await page.goto(`${explorer.url}/`, { waitUntil: 'networkidle0' })
+    await show(page)
+    await press(page, 'Open Most exposed')
+    await says(page, 'It is of a page that is not here.')
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('objects put aside are added to a brief that has others', async () => {
+    const { page, faults, close } = await openAs('ann', '/brief')
+    const add = async (id: string) => {
+      await page.goto(`${explorer.url}/object/${id}`, { waitUntil: 'networkidle0' })
+      await (await page.waitForSelector('::-p-aria([name="Add to brief"][role="button"])'))?.click()
+      await (await page.waitForSelector('a[href="/brief"]'))?.click()
+      await page.waitForSelector(`.brief-item[data-id="${id}"]`)
+    }
+    const showTray = () => page.click('.saved-views + .saved-views > summary')
+    await add('AML.T0051')
+    await showTray()
+    await saveAs(page, 'Prompts')
+    await page.click('::-p-aria([name="Erase it"][role="button"])')
+    await page.waitForFunction(() => !document.querySelector('.brief-item'))
+    await add('CWE-79')
+    await showTray()
+    await press(page, 'Open Prompts')
+    await page.waitForSelector('.brief-item[data-id="AML.T0051"]')
+    expect(await page.$$eval('.brief-item', (all) => all.map((one) => one.getAttribute('data-id')))).toEqual([
+      'CWE-79',
+      'AML.T0051',
+    ])
+    expect(await violationsOf(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
   test('without a key the page asks for one, and sharing without the scope write is refused in words', {
     tags: ['long'],
   }, async () => {

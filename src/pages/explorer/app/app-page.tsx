@@ -8,6 +8,7 @@ import { loadPart } from '../parts/load-part.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { layerOf, TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { SavedFilters } from '../saved/saved-filters.tsx'
 import { usePathPart, useSearchPart } from '../url.ts'
 import { Ages } from './ages.tsx'
 import { filterWords } from './finding-filter.ts'
@@ -87,6 +88,7 @@ export function AppPage() {
         </a>
       </p>
       <TakeAlong document={applicationViewDocument} variables={variables} links={[layerOf(guid)]} />
+      <SavedFilters />
     </article>
   )
 }

@@ -10,6 +10,7 @@ import { TakeAlong } from '../parts/take-along.tsx'
 import { TextFilter } from '../parts/text-filter.tsx'
 import { useTitle } from '../parts/title.ts'
 import { Unjudged } from '../parts/unjudged.tsx'
+import { SavedFilters } from '../saved/saved-filters.tsx'
 import { turnPage, useSearchPart } from '../url.ts'
 import { Severities } from './severities.tsx'
 
@@ -72,6 +73,7 @@ export function AppsPage() {
         </button>
       )}
       <TakeAlong document={applicationsDocument} variables={variables} />
+      <SavedFilters />
     </article>
   )
 }

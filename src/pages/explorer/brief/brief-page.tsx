@@ -153,8 +153,22 @@ export function BriefPage() {
           }}
         />
       )}
+      {!linked && (
+        <SavedViews
+          kind="TRAY"
+          title="Objects put aside on the service: save without notes, add to this brief, share"
+          parameter="tray"
+          name={brief.title || 'Objects'}
+          write={() => (brief.ids.length > 0 ? { ids: brief.ids } : null)}
+          onOpen={(document) => changeBrief((before) => addIds(before, idsOf(document)))}
+        />
+      )}
     </article>
   )
+}
+
+function idsOf(tray: object): readonly string[] {
+  return (tray as { readonly ids?: readonly string[] }).ids ?? []
 }
 
 type NotesProps = { readonly brief: Brief; readonly missing: number; readonly keeping: Keeping }

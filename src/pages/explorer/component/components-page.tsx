@@ -14,6 +14,7 @@ import { NextPage } from '../parts/next-page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { SavedFilters } from '../saved/saved-filters.tsx'
 import { useSearchPart } from '../url.ts'
 import { kindNames, kinds, verdictNames, verdicts, wordsOfFilter } from './kinds.ts'
 import { TextFilter } from './text-filter.tsx'
@@ -145,6 +146,7 @@ export function ComponentsPage() {
       )}
       <NextPage pageInfo={pageInfo} />
       <TakeAlong document={softwareComponentsDocument} variables={variables} />
+      <SavedFilters />
     </article>
   )
 }

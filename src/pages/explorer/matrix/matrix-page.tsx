@@ -12,6 +12,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { layerOf, TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { UnknownExposure } from '../parts/unknown-exposure.tsx'
+import { SavedFilters } from '../saved/saved-filters.tsx'
 import { type Search, useSearchPart } from '../url.ts'
 import { focusCell, useEscape } from './cell-focus.ts'
 import { awaitedOverlay, measureOf, overlayOf } from './choose-overlay.ts'
@@ -188,6 +189,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
         ) : (
           <TakeAlong document={matrixDocument} variables={{}} actions={actions} />
         )}
+        <SavedFilters />
       </div>
       {open && (
         <Suspense fallback={<aside className="panel" />}>

@@ -8,6 +8,7 @@ import { NoApplication } from '../parts/no-application.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { SavedFilters } from '../saved/saved-filters.tsx'
 import { turnPage, useSearchPart } from '../url.ts'
 import { daysOf } from './days.ts'
 import { OverviewFindings } from './finding-list.tsx'
@@ -103,6 +104,7 @@ export function OverviewPage() {
         </div>
       </div>
       <TakeAlong document={overviewDocument} variables={variables} />
+      <SavedFilters />
     </article>
   )
 }

@@ -11,6 +11,10 @@ import { ViewList } from './view-list.tsx'
 type Kind = NonNullable<SaveViewVariables['input']['kind']>
 type Props = {
   readonly kind: Kind
+  /** What opens the list, where a page has several. */
+  readonly title?: string
+  /** The part of the address that leads to a view, where a page has several. */
+  readonly parameter?: string
   /** What the view is called where the reader gives it no other name. */
   readonly name: string
   /** Returns what is to be saved; null where there is nothing. */
@@ -22,9 +26,10 @@ type Props = {
 type Current = { readonly id: string; readonly name: string; readonly version: number }
 
 /** Views that the service keeps: saved, opened and shared by whoever has a key. */
-export function SavedViews({ kind, name, write, onOpen }: Props) {
+export function SavedViews({ kind, title = 'On the service: save, open, share', parameter = 'view', ...props }: Props) {
+  const { name, write, onOpen } = props
   const hasKey = useCredentials().some((credential) => credential.kind === 'key')
-  const [{ view: linked }, change] = useSearchPart()
+  const [{ [parameter]: linked }, change] = useSearchPart()
   const [isOpen, setOpen] = useState(linked !== undefined)
   const [current, setCurrent] = useState<Current | null>(null)
   const [said, setSaid] = useState<string | null>(null)
@@ -65,7 +70,7 @@ export function SavedViews({ kind, name, write, onOpen }: Props) {
         if (currentTarget.open) listAgain()
       }}
     >
-      <summary>On the service: save, open, share</summary>
+      <summary>{title}</summary>
       <div className="card">
         {!hasKey ? (
           <CredentialForm kind="key" />
@@ -79,7 +84,7 @@ export function SavedViews({ kind, name, write, onOpen }: Props) {
                     type="button"
                     className="button"
                     onClick={() => {
-                      change({ view: null }, true)
+                      change({ [parameter]: null }, true)
                       void open(linked)
                     }}
                   >
@@ -111,6 +116,7 @@ export function SavedViews({ kind, name, write, onOpen }: Props) {
               <p role="status">{said}</p>
               <ViewList
                 kind={kind}
+                linkTo={(id) => `${location.origin}${location.pathname}?${parameter}=${id}`}
                 onOpen={(id) => void open(id)}
                 onSay={setSaid}
                 onChanged={(id, saved) => setCurrent((now) => (now?.id === id ? saved : now))}

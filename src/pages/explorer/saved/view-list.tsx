@@ -10,6 +10,8 @@ import { removeView, type SavedView, saveView } from './change-view.ts'
 
 type Props = {
   readonly kind: SavedViewsVariables['kind']
+  /** Returns the address that leads to a view. */
+  readonly linkTo: (id: string) => string
   readonly onOpen: (id: string) => void
   readonly onSay: (words: string) => void
   /** Called with a view that was changed here; `saved` is null for one that was removed. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** The saved views of a kind that the caller has or may read, the last changed first. */
-export function ViewList({ kind, onOpen, onSay, onChanged }: Props) {
+export function ViewList({ kind, linkTo, onOpen, onSay, onChanged }: Props) {
   const [after, setAfter] = useState<string | null>(null)
   const { data, problem } = useGraph(savedViewsDocument, { kind, after })
   if (problem) return <Problem problem={problem} />
@@ -30,7 +32,7 @@ export function ViewList({ kind, onOpen, onSay, onChanged }: Props) {
     return isShared ? `“${name}” is yours alone again.` : `“${name}” is shared with everyone who may read.`
   }
   const copy = async (id: string) => {
-    const isCopied = await copyText(`${location.origin}${location.pathname}?view=${id}`)
+    const isCopied = await copyText(linkTo(id))
     return isCopied ? 'Link copied.' : 'The browser does not copy it.'
   }
   const remove = async (id: string, name: string) => {

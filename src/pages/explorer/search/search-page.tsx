@@ -6,6 +6,7 @@ import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
+import { SavedFilters } from '../saved/saved-filters.tsx'
 import { turnPage, useSearchPart } from '../url.ts'
 import { HitList } from './hit-list.tsx'
 import { OwnHits } from './own-hits.tsx'
@@ -96,6 +97,7 @@ export function SearchPage() {
           </p>
           {!kind && !after && <OwnHits text={text} />}
           <TakeAlong document={searchDocument} variables={variables} />
+          <SavedFilters />
         </>
       )}
     </article>
