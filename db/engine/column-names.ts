@@ -1,4 +1,5 @@
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely'
+import { emptyRowOf } from './empty-row.ts'
 
 /**
  * Columns in camelCase, for rows that all have the same columns: names are translated once a result. What lies within a
@@ -23,8 +24,9 @@ export class ColumnNames extends CamelCasePlugin {
     const columns = found.filter((column) => column !== this.#hidden)
     const names = columns.map((column) => this.camelCase(column))
     if (columns.length === found.length && names.every((name, index) => name === columns[index])) return result
+    const empty = emptyRowOf(names)
     const renamed = (row: UnknownRow) => {
-      const named: UnknownRow = {}
+      const named: UnknownRow = empty ? { ...empty } : {}
       for (let index = 0; index < names.length; index++) named[names[index]!] = row[columns[index]!]
       return named
     }

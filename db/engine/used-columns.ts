@@ -1,4 +1,5 @@
 import type { KyselyPlugin, UnknownRow } from 'kysely'
+import { emptyRowOf } from './empty-row.ts'
 
 /** Thrown where a row that was read without a column is asked for it. */
 export class UnreadColumn extends Error {
@@ -107,9 +108,6 @@ export function isNarrow(row: object): boolean {
   return Object.hasOwn(row, whole)
 }
 
-/** V8 keeps an object that gets more properties one by one as a table, which takes eight times as much memory. */
-const mostAddedOneByOne = 14
-
 function narrowRows(
   columns: readonly string[],
   nameOf: (column: string) => string,
@@ -134,10 +132,7 @@ function narrowRows(
       )
     : Object.prototype
   const mark = lacking(whole)
-  const empty: UnknownRow | null =
-    kept.length > mostAddedOneByOne
-      ? JSON.parse(JSON.stringify(Object.fromEntries(kept.map(({ name }) => [name, null]))))
-      : null
+  const empty = emptyRowOf(kept.map(({ name }) => name))
   return {
     selected: kept.map(({ column }) => `read."${column.replaceAll('"', '""')}", `).join(''),
     rowOf: (row) => {
