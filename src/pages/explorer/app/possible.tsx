@@ -30,33 +30,34 @@ export function Possible({ application }: { readonly application: Application })
               <span className="muted">The gravest {gravest.length} of them:</span>
             )}
           </p>
-          <table className="table">
-            <caption className="hidden">Techniques, gravest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Dfn of="exposed">Technique</Dfn>
-                </th>
-                <th scope="col">Severity</th>
-                <th scope="col">Findings</th>
-              </tr>
-            </thead>
-            <tbody>
-              {gravest.map(({ technique, severity, findingCount }) => (
-                <tr key={technique.id}>
-                  <td>
-                    <a href={`/?app=${guid}&open=${technique.id}`}>
-                      <Name text={technique.label} />
-                    </a>
-                  </td>
-                  <td>{severity === null ? <span className="muted">by design</span> : <Severity of={severity} />}</td>
-                  <td>
-                    <a href={listOf(guid, { linkedTechnique: technique.id })}>{numberOf(findingCount)}</a>
-                  </td>
+          <div className="table-scroll" role="region" aria-label="Techniques, gravest first" tabIndex={0}>
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <Dfn of="exposed">Technique</Dfn>
+                  </th>
+                  <th scope="col">Severity</th>
+                  <th scope="col">Findings</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {gravest.map(({ technique, severity, findingCount }) => (
+                  <tr key={technique.id}>
+                    <td>
+                      <a href={`/?app=${guid}&open=${technique.id}`}>
+                        <Name text={technique.label} />
+                      </a>
+                    </td>
+                    <td>{severity === null ? <span className="muted">by design</span> : <Severity of={severity} />}</td>
+                    <td>
+                      <a href={listOf(guid, { linkedTechnique: technique.id })}>{numberOf(findingCount)}</a>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </section>
