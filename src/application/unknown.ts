@@ -53,20 +53,26 @@ export function outcomeOf(input: ModelInput, derivation: Derivation, unknowns: r
     return { kind: 'none', text, missing }
   }
   if (isUnknown(derivation)) {
-    const [hint] = inventory.hintsOfAi
-    const text = hint
-      ? `There is only a hint that it has ${phraseOfComponent(hint)}: is that so?`
-      : 'Nothing is known of what it consists of: no source gave evidence, and nobody declared a component.'
-    return { kind: 'unknown', text, missing: [] }
+    return { kind: 'unknown', text: unknownText(derivation), missing: [] }
   }
   const sources = input.sourceCount === 1 ? '1 source was' : `${input.sourceCount} sources were`
   return { kind: 'no_ai', text: `Nothing seen shows that it contains AI: ${sources} looked at.`, missing: [] }
 }
 
-/** Checks whether it is not known that an application has AI: nothing says what it consists of, or only a hint does. */
-export function isUnknown({ inventory, components }: Pick<ApplicationExposure, 'inventory' | 'components'>): boolean {
+type Known = Pick<ApplicationExposure, 'inventory' | 'components'>
+
+/** Checks whether it is not known that an application has AI: nothing says what it consists of, or only hints do. */
+export function isUnknown({ inventory, components }: Known): boolean {
   if (inventory.hasAi) return false
-  return inventory.hintsOfAi.length > 0 || components.every(({ state }) => state === 'unknown')
+  return inventory.hintsOfAi.length > 0 || components.every(({ state }) => state === 'unknown' || state === 'hint')
+}
+
+function unknownText({ inventory, components }: Known): string {
+  const [hint] = inventory.hintsOfAi
+  if (hint) return `There is only a hint that it has ${phraseOfComponent(hint)}: is that so?`
+  return components.some(({ state }) => state === 'hint')
+    ? 'There are only hints of what it consists of, and none says whether it has AI.'
+    : 'Nothing is known of what it consists of: no source gave evidence, and nobody declared a component.'
 }
 
 function suppose(input: ModelInput, derivation: Derivation, kind: ComponentKind, supposed: boolean): Supposition {

@@ -178,6 +178,20 @@ describe('answers', () => {
     expect(unknowns.length).toBeLessThanOrEqual(2)
   })
 
+  test('hints alone say of no application that it is without AI', () => {
+    const hinted = (kind: ComponentKind) => inputOf([], { components: [{ kind, declared: null, evidence: 1 }] })
+    expect(computeModel(hinted('secrets')).outcome).toMatchObject({
+      kind: 'unknown',
+      text: expect.stringContaining('only hints of what it consists of'),
+    })
+    expect(computeModel(hinted('agent')).outcome).toMatchObject({
+      kind: 'unknown',
+      text: expect.stringContaining('only a hint that it has'),
+    })
+    const used = inputOf([], { components: [{ kind: 'secrets', declared: null, evidence: 2 }] })
+    expect(computeModel(used).outcome.kind).toBe('no_ai')
+  })
+
   test('a path is found by its id, and its id says what it lacks when a component is gone (contract: applications §10)', () => {
     const input = inputOf(chat)
     const [first] = computeModel(input).items
