@@ -4,7 +4,7 @@ import type { TechniqueExposure } from '../../graphql/finding-link-parents.ts'
 import { type ExposureState, navigatorLayer } from '../../rest-adapters/navigator-layer.ts'
 import { joinExposures } from '../../src/export/scope-exposure.ts'
 import { exposureOverlay } from '../../src/pages/explorer/matrix/overlay.ts'
-import { unknownWords } from '../../src/pages/explorer/parts/unknown-words.ts'
+import { unknownParts, unknownWords } from '../../src/pages/explorer/parts/unknown-words.ts'
 
 const exposure = (technique: string, severity: number, findingCount: number): TechniqueExposure => ({
   technique,
@@ -106,7 +106,11 @@ describe('contract: applications §12.8: what is exposed is shown', () => {
       'Nothing is known.',
       'No rule knows 2 open findings: what they make possible is not known.',
     ])
+    expect(unknownParts({ complete: false, outcome, classes: { unmapped: 2 } })).toBe(
+      'Not known: what findings not read yet make possible, what it consists of, what 2 findings make possible',
+    )
     const one = { ...known, classes: { unmapped: 1 } }
+    expect([known, one].map(unknownParts)).toEqual([null, 'Not known: what 1 finding makes possible'])
     expect(unknownWords(one)).toEqual(['No rule knows 1 open finding: what it makes possible is not known.'])
     expect(exposureOverlay('count', { ...subject, exposure: one }).unknown).toMatch(/^shop: No rule knows 1/)
   })

@@ -48,7 +48,7 @@ export function RiskRow({ risk, tactics, search }: Props) {
         {exposure === null ? (
           <span className="muted">Its attack paths are not computed yet: what it exposes is not known.</span>
         ) : (
-          <UnknownExposure exposure={exposure} guid={guid} />
+          <UnknownExposure exposure={exposure} guid={guid} isShort />
         )}
       </div>
     </li>

@@ -19,3 +19,14 @@ export function unknownWords({ complete, outcome, classes }: Known): string[] {
       : []),
   ]
 }
+
+/** Names what is not known of an exposure in a few words, for lists of applications; null when all is known. */
+export function unknownParts({ complete, outcome, classes }: Known): string | null {
+  const { unmapped } = classes
+  const parts = [
+    ...(complete ? [] : ['what findings not read yet make possible']),
+    ...(outcome.kind === 'UNKNOWN' ? ['what it consists of'] : []),
+    ...(unmapped > 0 ? [`what ${counted(unmapped, 'finding')} ${unmapped === 1 ? 'makes' : 'make'} possible`] : []),
+  ]
+  return parts.length > 0 ? `Not known: ${parts.join(', ')}` : null
+}
