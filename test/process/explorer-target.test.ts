@@ -177,6 +177,7 @@ describe('targets and credentials in a browser', () => {
       links.slice(0, 2).map((link) => link.getAttribute('href')!),
     )
     for (const row of [1, 2]) await page.click(`#findings tbody tr:nth-child(${row}) input`)
+    await page.waitForSelector('.decision select')
     await page.select('.decision select', 'FALSE_POSITIVE')
     await page.type('.decision input[name="comment"]', 'dead code')
     await page.click('.decision button[type="submit"]')

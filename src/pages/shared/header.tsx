@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { SignedIn } from './credentials.tsx'
 import icon from './icon.svg'
 import { Icon } from './icons.tsx'
@@ -16,6 +16,10 @@ type Props = {
 
 /** The head of every page: where one is, where one can go, and the theme. */
 export function SiteHeader({ path, theme, onTheme, children }: Props) {
+  const pages = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes where it has led to another page.
+  useEffect(() => pages.current?.hidePopover(), [path])
+  const current = namedPages.find((page) => isAt(path, page.path))
   return (
     <header className="site">
       <a className="skip" href="#main">
@@ -24,9 +28,12 @@ export function SiteHeader({ path, theme, onTheme, children }: Props) {
       <a className="brand" href="/" aria-label="Security knowledge graph">
         <img src={icon} alt="" width="24" height="24" /> <span>Security knowledge graph</span>
       </a>
-      <nav aria-label="Pages">
+      <button type="button" className="button menu" popoverTarget="pages">
+        <Icon name="menu" /> <span className="hidden">Pages, at</span> {current?.name ?? 'Pages'}
+      </button>
+      <nav id="pages" popover="auto" aria-label="Pages" ref={pages}>
         {namedPages.map(({ path: href, name }) => (
-          <a key={href} href={href} {...(isAt(path, href) && { 'aria-current': 'page' as const })}>
+          <a key={href} href={href} {...(href === current?.path && { 'aria-current': 'page' as const })}>
             {name}
           </a>
         ))}

@@ -3,6 +3,7 @@ import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, numberOf } from '../../shared/words.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { NoApplication } from '../parts/no-application.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { sortingOf } from '../parts/sorting.ts'
@@ -33,7 +34,7 @@ export function AppsPage() {
   return (
     <article>
       <h1>{counted(totalCount, 'application')}</h1>
-      <form className="controls" aria-label="Filters of applications" onSubmit={(event) => event.preventDefault()}>
+      <Filters label="Filters of applications" active={name ? 1 : 0}>
         <TextFilter label="Name" value={name ?? ''} onChange={narrow('name')} />
         <Choice
           label="Order"
@@ -45,7 +46,7 @@ export function AppsPage() {
           ]}
           onChange={narrow('order')}
         />
-      </form>
+      </Filters>
       <ul className="apps" data-rows="">
         {nodes.map(
           ({ guid, name, changedAt, findingCounts, exposedTechniqueCount, scanners, unjudgedFindingCount }) => (

@@ -10,6 +10,7 @@ import { counted, dateOf, numberOf, plain, severityName } from '../../shared/wor
 import { Dfn } from '../glossary/dfn.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { loadPart } from '../parts/load-part.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SortHeading } from '../parts/sort-heading.tsx'
@@ -33,6 +34,9 @@ const names: Readonly<Record<string, string>> = {
   status: 'Status',
   tool: 'Tool',
 }
+
+const chipNames = ['weakness', 'technique', 'linkedTechnique', 'linkClass', 'resolution', 'judged'] as const
+const filterNames = ['text', 'decision', ...Object.keys(names), ...chipNames]
 
 /** The findings of an application, gravest first, narrowed by the address. */
 export function FindingList({ guid, target }: { readonly guid: string; readonly target?: string }) {
@@ -59,7 +63,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
   return (
     <section className={isOld ? 'card is-old' : 'card'} aria-busy={isOld} id="findings">
       <h2>{counted(findings.totalCount, 'finding')}</h2>
-      <form className="controls" aria-label="Filters of findings" onSubmit={(event) => event.preventDefault()}>
+      <Filters label="Filters of findings" active={filterNames.filter((name) => search[name]).length}>
         <TextFilter label="Text" value={search.text ?? ''} least={3} onChange={narrow('text')} />
         {Object.entries(names).map(([field, name]) => (
           <Choice
@@ -86,7 +90,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
             onChange={narrow('decision')}
           />
         )}
-        {(['weakness', 'technique', 'linkedTechnique', 'linkClass', 'resolution', 'judged'] as const).map(
+        {chipNames.map(
           (name) =>
             search[name] && (
               <button key={name} type="button" className="button" onClick={() => narrow(name)(null)}>
@@ -94,7 +98,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
               </button>
             ),
         )}
-      </form>
+      </Filters>
       {findings.nodes.length === 0 ? (
         <p className="muted">No finding is like this.</p>
       ) : (

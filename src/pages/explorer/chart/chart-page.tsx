@@ -7,6 +7,7 @@ import { Dfn } from '../glossary/dfn.tsx'
 import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
@@ -67,7 +68,7 @@ export function ChartPage() {
       </h1>
       {chart.subtitle && <p className="muted">{chart.subtitle}</p>}
       {chart.filters.length > 0 && (
-        <form className="controls" aria-label="Filters of the chart" onSubmit={(event) => event.preventDefault()}>
+        <Filters label="Filters of the chart" active={Object.keys(filters).length}>
           {filterNames
             .filter((name) => chart.available[name].length > 0)
             .map((name) => (
@@ -80,7 +81,7 @@ export function ChartPage() {
                 onChange={(value) => change({ [name]: value })}
               />
             ))}
-        </form>
+        </Filters>
       )}
       {Object.keys(filters).length > 0 && (
         <p className="muted">The title speaks of all respondents, the picture of those who are selected.</p>

@@ -9,6 +9,7 @@ import { counted, dayOf, numberOf, plain } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'
 import { NextPage } from '../parts/next-page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -53,7 +54,7 @@ export function ComponentsPage() {
   return (
     <article className={isOld ? 'is-old' : ''} aria-busy={isOld}>
       <h1>{counted(totalCount, known === undefined ? 'component' : kindNames[known])}</h1>
-      <form className="controls" aria-label="Filters of components" onSubmit={(event) => event.preventDefault()}>
+      <Filters label="Filters of components" active={wordsOfFilter(search).length}>
         <Choice
           label="Kind"
           value={kind}
@@ -95,7 +96,7 @@ export function ComponentsPage() {
             Of {nodes[0]?.application.name ?? 'one application'} · remove
           </button>
         )}
-      </form>
+      </Filters>
       {nodes.length === 0 ? (
         <p className="muted">No component is like this.</p>
       ) : (

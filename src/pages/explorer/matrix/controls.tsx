@@ -1,5 +1,6 @@
 import type { MatrixData } from '../../shared/documents/matrix.ts'
 import { Choice } from '../parts/choice.tsx'
+import { Filters } from '../parts/filters.tsx'
 import type { Search, useSearchPart } from '../url.ts'
 import { ApplicationChoice } from './application-choice.tsx'
 import { type Measure, measuresFor } from './overlay.ts'
@@ -18,7 +19,7 @@ type Props = {
 export function Controls({ search, by, change, applications: { nodes, totalCount }, names, tactics }: Props) {
   const { app, app2, only, maturity, tactic, fold } = search
   return (
-    <form className="controls" aria-label="Overlay and filters" onSubmit={(event) => event.preventDefault()}>
+    <Filters label="Overlay and filters" active={[app, app2, by, maturity, tactic, only].filter(Boolean).length}>
       <ApplicationChoice
         label="Application"
         value={app}
@@ -80,6 +81,6 @@ export function Controls({ search, by, change, applications: { nodes, totalCount
           Only coloured
         </label>
       )}
-    </form>
+    </Filters>
   )
 }
