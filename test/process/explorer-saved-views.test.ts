@@ -126,6 +126,10 @@ describe('saved views in a browser', () => {
     await page.waitForFunction(() => location.pathname === '/apps')
     const opened = Object.fromEntries(new URL(page.url()).searchParams)
     expect(opened).toEqual({ order: 'EXPOSURE DESC', name: 'demo' })
+    await page.waitForSelector('.apps')
+    await show(page)
+    const field = await page.waitForSelector('.saved-views input[name="name"]')
+    expect(await field?.evaluate((input) => input.getAttribute('placeholder'))).toBe('Applications, name demo')
 
     await explorer.db
       .updateTable('savedView')

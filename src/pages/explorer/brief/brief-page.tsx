@@ -145,7 +145,7 @@ export function BriefPage() {
       {!linked && (
         <SavedViews
           kind="BRIEF"
-          name={brief.title || 'Brief'}
+          nameOf={() => brief.title || 'Brief'}
           write={() => (brief.ids.length > 0 ? contentOfPageFile(writeBriefFile(ownNotes(brief))) : null)}
           onOpen={async (document) => {
             const opened = await readBriefFile(pageFileOf(briefFile, document))
@@ -158,7 +158,7 @@ export function BriefPage() {
           kind="TRAY"
           title="Objects put aside on the service: save without notes, add to this brief, share"
           parameter="tray"
-          name={brief.title || 'Objects'}
+          nameOf={() => brief.title || 'Objects'}
           write={() => (brief.ids.length > 0 ? { ids: brief.ids } : null)}
           onOpen={(document) => changeBrief((before) => addIds(before, idsOf(document)))}
         />

@@ -173,7 +173,7 @@ export function GraphPage() {
       )}
       <SavedViews
         kind="GRAPH"
-        name={title}
+        nameOf={() => title}
         write={() => (isEmpty ? null : contentOfPageFile(writeGraphFile(view)))}
         onOpen={async (document) => change(await readGraphFile(pageFileOf(graphFile, document)))}
       />

@@ -116,7 +116,7 @@ function Layers({ matrix, revision }: { readonly matrix: Matrix; readonly revisi
       )}
       <SavedViews
         kind="LAYER"
-        name={layer?.name ?? 'Layer'}
+        nameOf={() => layer?.name ?? 'Layer'}
         write={() => (layer ? JSON.parse(writeLayer(layer)) : null)}
         onOpen={async (document) => {
           const file = new File([JSON.stringify(document)], 'saved layer')

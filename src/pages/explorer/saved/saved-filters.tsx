@@ -11,7 +11,7 @@ export function SavedFilters() {
     <SavedViews
       kind="FILTER"
       title="Filters on the service: save, open, share"
-      name={document.title.split(' · ')[0]!}
+      nameOf={() => document.title.split(' · ')[0] ?? 'Filter'}
       write={() => ({ path: location.pathname, search: narrowing() })}
       onOpen={(saved) => go(addressOf(saved))}
     />

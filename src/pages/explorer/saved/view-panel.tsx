@@ -10,8 +10,8 @@ import { ViewList } from './view-list.tsx'
 type Kind = NonNullable<SaveViewVariables['input']['kind']>
 export type ViewPanelProps = {
   readonly kind: Kind
-  /** What the view is called where the reader gives it no other name. */
-  readonly name: string
+  /** Returns what the view is called where the reader gives it no other name. */
+  readonly nameOf: () => string
   /** Returns what is to be saved; null where there is nothing. */
   readonly write: () => object | null
   /** Shows what was saved; throws an error for people when it cannot. */
@@ -24,7 +24,7 @@ export type ViewPanelProps = {
 type Current = { readonly id: string; readonly name: string; readonly version: number }
 
 /** Saves what is shown, and lists what was saved; asks for a key where none is known. */
-export function ViewPanel({ kind, name, write, onOpen, parameter, isOpen }: ViewPanelProps) {
+export function ViewPanel({ kind, nameOf, write, onOpen, parameter, isOpen }: ViewPanelProps) {
   const hasKey = useCredentials().some((credential) => credential.kind === 'key')
   const [{ [parameter]: linked }, change] = useSearchPart()
   const [current, setCurrent] = useState<Current | null>(null)
@@ -46,7 +46,7 @@ export function ViewPanel({ kind, name, write, onOpen, parameter, isOpen }: View
       const saved = await saveView(
         before
           ? { id: before.id, ifVersion: [before.version], document }
-          : { kind, name: wanted.trim() || name, document },
+          : { kind, name: wanted.trim() || nameOf(), document },
       )
       setCurrent(saved)
       return `Saved as “${saved.name}”.`
@@ -92,7 +92,7 @@ export function ViewPanel({ kind, name, write, onOpen, parameter, isOpen }: View
             >
               <label className="choice">
                 <span>Name</span>
-                <input className="field" name="name" maxLength={200} placeholder={name} />
+                <input className="field" name="name" maxLength={200} placeholder={nameOf()} />
               </label>
               <button type="submit" className="button primary">
                 Save as new
