@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** The methods that any path knows. */
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** Returns the Allow header of a path that takes `allowed`, and OPTIONS. */
-export function allowOf(allowed: readonly string[]): string {
-  return methods.filter((method) => method === 'OPTIONS' || allowed.includes(method)).join(', ')
+/** Returns headers that name the methods `allowed` on a path, and OPTIONS, also to a browser's preflight request. */
+export function preflightOf(allowed: readonly string[]) {
+  const allow = methods.filter((method) => method === 'OPTIONS' || allowed.includes(method)).join(', ')
+  return { allow, 'access-control-allow-methods': allow }
 }
 
 /** Collects the methods of each path that is added to `app` from now on. */
@@ -42,11 +43,12 @@ export function answerOtherMethods(
   refuse: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply,
   preflightHeaders: Readonly<Record<string, string>> = {},
 ): void {
-  const allow = allowOf(allowed)
+  const preflight = preflightOf(allowed)
+  const { allow } = preflight
   app.options(path, (_, reply) =>
     reply
       .code(204)
-      .headers({ allow, 'access-control-allow-methods': allow, ...preflightHeaders })
+      .headers({ ...preflight, ...preflightHeaders })
       .send(),
   )
   app.route({

@@ -16,7 +16,7 @@ import { functionsOf } from '../../rest-adapters/rpc/functions.ts'
 import type { Moment } from '../ground/moment.ts'
 import { version } from '../ground/version.ts'
 import { isClientGone } from '../http-kit/connections.ts'
-import { allowOf } from '../http-kit/methods.ts'
+import { preflightOf } from '../http-kit/methods.ts'
 import { nameCost } from './answer-cache/response.ts'
 import { matchesAny, matchingTag, strongTag } from './etag.ts'
 import type { ServiceParts } from './parts.ts'
@@ -24,10 +24,6 @@ import { baseUrlOf } from './read-request.ts'
 
 const path = '/rest/v1'
 const writingMethods = ['PUT', 'PATCH', 'DELETE'] as const
-const preflightOf = (methods: readonly string[]) => {
-  const allow = allowOf(methods)
-  return { allow, 'access-control-allow-methods': allow }
-}
 const exposed = 'content-range, etag, content-profile, preference-applied, proxy-status, www-authenticate'
 const varyOn = 'accept, accept-profile, accept-encoding, authorization, apikey, prefer, range'
 

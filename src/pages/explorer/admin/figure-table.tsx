@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TableScroll } from '../parts/table-scroll.tsx'
 
 type FigureTableProps = {
   readonly title: string
@@ -17,7 +18,7 @@ export function FigureTable({ title, none, heads, rows }: FigureTableProps) {
       {rows.length === 0 ? (
         <p className="muted">{none}</p>
       ) : (
-        <div className="table-scroll" role="region" aria-label={title} tabIndex={0}>
+        <TableScroll label={title}>
           <table className="table">
             <thead>
               <tr>
@@ -41,7 +42,7 @@ export function FigureTable({ title, none, heads, rows }: FigureTableProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { Soft } from '../../shared/soft.tsx'
 import { counted, minuteOf, plain } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { Problem } from '../parts/failure.tsx'
+import { TableScroll } from '../parts/table-scroll.tsx'
 
 type Artifact = NonNullable<NonNullable<ArtifactsData['application']>['artifacts']>[number]
 type Props = {
@@ -33,7 +34,7 @@ export function Artifacts({ artifacts, guid }: Props) {
       <h2>
         {artifacts.length === mostListed ? `The first ${mostListed} artefacts` : counted(artifacts.length, 'artefact')}
       </h2>
-      <div className="table-scroll" role="region" aria-label="Artefacts" tabIndex={0}>
+      <TableScroll label="Artefacts">
         <table className="table">
           <thead>
             <tr>
@@ -74,7 +75,7 @@ export function Artifacts({ artifacts, guid }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       {artifacts.length === mostListed && (
         <p className="muted">
           There may be more. Those of a target are on <a href="/targets">its page</a>; what is gone is ended by{' '}

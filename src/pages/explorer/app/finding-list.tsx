@@ -15,6 +15,7 @@ import { loadPart } from '../parts/load-part.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SortHeading } from '../parts/sort-heading.tsx'
 import { sortingOf } from '../parts/sorting.ts'
+import { TableScroll } from '../parts/table-scroll.tsx'
 import { TextFilter } from '../parts/text-filter.tsx'
 import { useChosen } from '../parts/use-chosen.ts'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
@@ -102,7 +103,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
       {findings.nodes.length === 0 ? (
         <p className="muted">No finding is like this.</p>
       ) : (
-        <div className="table-scroll" role="region" aria-label="Findings" tabIndex={0}>
+        <TableScroll label="Findings">
           <table className="table">
             <thead>
               <tr>
@@ -188,7 +189,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
               )}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
       )}
       {decided && ids.length > 0 && (
         <Suspense>

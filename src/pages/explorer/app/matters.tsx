@@ -4,6 +4,7 @@ import { Severity } from '../../shared/severity.tsx'
 import { counted, dateOf, numberOf } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { evidenceOf } from '../parts/standing-words.ts'
+import { TableScroll } from '../parts/table-scroll.tsx'
 import { pageOf } from '../url.ts'
 
 type Application = NonNullable<ApplicationViewData['application']>
@@ -72,7 +73,7 @@ export function BestPaths({ application }: { readonly application: Application }
 
 function PathRows({ paths }: { readonly paths: Application['attackPaths']['nodes'] }) {
   return (
-    <div className="table-scroll" role="region" aria-label="Best attack paths" tabIndex={0}>
+    <TableScroll label="Best attack paths">
       <table className="table">
         <thead>
           <tr>
@@ -107,6 +108,6 @@ function PathRows({ paths }: { readonly paths: Application['attackPaths']['nodes
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   )
 }

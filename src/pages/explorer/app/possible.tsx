@@ -3,6 +3,7 @@ import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, numberOf } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
+import { TableScroll } from '../parts/table-scroll.tsx'
 import { listOf } from '../parts/unjudged.tsx'
 
 type Application = NonNullable<ApplicationViewData['application']>
@@ -30,7 +31,7 @@ export function Possible({ application }: { readonly application: Application })
               <span className="muted">The gravest {gravest.length} of them:</span>
             )}
           </p>
-          <div className="table-scroll" role="region" aria-label="Techniques, gravest first" tabIndex={0}>
+          <TableScroll label="Techniques, gravest first">
             <table className="table">
               <thead>
                 <tr>
@@ -57,7 +58,7 @@ export function Possible({ application }: { readonly application: Application })
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableScroll>
         </>
       )}
     </section>

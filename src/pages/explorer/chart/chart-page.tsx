@@ -9,6 +9,7 @@ import { Choice } from '../parts/choice.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { TableScroll } from '../parts/table-scroll.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { usePathPart, useSearchPart } from '../url.ts'
@@ -128,7 +129,7 @@ export function ChartPage() {
         {chart.rows.length === 0 ? (
           <p className="muted">No respondent is left under these filters.</p>
         ) : (
-          <div className="table-scroll" role="region" aria-label="Figures" tabIndex={0}>
+          <TableScroll label="Figures">
             <table className="table">
               <thead>
                 <tr>
@@ -157,7 +158,7 @@ export function ChartPage() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableScroll>
         )}
       </section>
     </article>

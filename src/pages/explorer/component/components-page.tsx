@@ -13,6 +13,7 @@ import { Filters } from '../parts/filters.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'
 import { NextPage } from '../parts/next-page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { TableScroll } from '../parts/table-scroll.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { SavedFilters } from '../saved/saved-filters.tsx'
@@ -100,7 +101,7 @@ export function ComponentsPage() {
       {nodes.length === 0 ? (
         <p className="muted">No component is like this.</p>
       ) : (
-        <div className="table-scroll" role="region" aria-label="Components" tabIndex={0}>
+        <TableScroll label="Components">
           <table className="table">
             <thead>
               <tr>
@@ -143,7 +144,7 @@ export function ComponentsPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
       )}
       <NextPage pageInfo={pageInfo} />
       <TakeAlong document={softwareComponentsDocument} variables={variables} />

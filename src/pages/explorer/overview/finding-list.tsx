@@ -8,6 +8,7 @@ import { counted, dateOf, numberOf, plain } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { TableScroll } from '../parts/table-scroll.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
 import type { Days } from './days.ts'
 import { addressWith, listOfAddress, noList } from './lists.ts'
@@ -50,7 +51,7 @@ export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; re
         <a href={addressWith(search, noList, 'main')}>Close this list</a>
       </p>
       {nodes.length > 0 && (
-        <div className="table-scroll" role="region" aria-label="Table of findings" tabIndex={0}>
+        <TableScroll label="Table of findings">
           <table className="table">
             <thead>
               <tr>
@@ -93,7 +94,7 @@ export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; re
               ))}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
       )}
       <p className="take">
         {pageInfo.hasNextPage && (

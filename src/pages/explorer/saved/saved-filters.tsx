@@ -20,7 +20,7 @@ export function SavedFilters() {
 
 /** Returns what the address asks for and lasts. */
 function narrowing(): Readonly<Record<string, string>> {
-  const parts = Object.entries(Object.fromEntries(new URLSearchParams(location.search)))
+  const parts = [...new URLSearchParams(location.search)]
   return Object.fromEntries(parts.filter(([name]) => !passing.has(name)))
 }
 

@@ -3,6 +3,7 @@ import { counted } from '../../shared/words.ts'
 import { Actions } from '../parts/actions.tsx'
 import { linesOf } from '../parts/label-boxes.ts'
 import { savePicture } from '../parts/save-picture.ts'
+import { TableScroll } from '../parts/table-scroll.tsx'
 import { pageOf } from '../url.ts'
 import { type MergedNode, mergePaths, type Step } from './merge-paths.ts'
 
@@ -30,7 +31,7 @@ export function MergedPaths({ paths }: { readonly paths: readonly { readonly ste
   const nameOf = (id: string) => byId.get(id)?.label ?? id
   return (
     <figure className="merged" aria-label="All paths in one graph">
-      <div className="table-scroll">
+      <TableScroll label="Attack paths">
         <svg
           ref={svg}
           viewBox={`0 0 ${size.width} ${size.height}`}
@@ -57,7 +58,7 @@ export function MergedPaths({ paths }: { readonly paths: readonly { readonly ste
             </a>
           ))}
         </svg>
-      </div>
+      </TableScroll>
       <figcaption>
         <details>
           <summary>The same as a list</summary>

@@ -3,6 +3,7 @@ import { Severity } from '../../shared/severity.tsx'
 import { counted, plain } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { evidenceOf } from '../parts/standing-words.ts'
+import { TableScroll } from '../parts/table-scroll.tsx'
 import { useSearchPart } from '../url.ts'
 import { MergedPaths } from './merged-paths.tsx'
 import { type AttackPath, PathView } from './path-view.tsx'
@@ -21,7 +22,7 @@ export function PathTable({ paths, guid }: Props) {
   const isMerged = drawn === merged
   return (
     <>
-      <div className="table-scroll">
+      <TableScroll label="Attack paths">
         <table className="table paths">
           <thead>
             <tr>
@@ -64,7 +65,7 @@ export function PathTable({ paths, guid }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       {paths.length > 1 && (
         <p className="take merge">
           <button
