@@ -69,7 +69,8 @@ function bestStart({ stems, starts }: Omit<Prepared, 'text'>, wanted: ReadonlySe
 
 /** Returns the start of the sentence around `at` when that is near, else of the word some words before it. */
 function startOfSentence(text: string, at: number): number {
-  const point = Math.max(text.lastIndexOf('. ', at), -2) + 2
+  const before = text.lastIndexOf('. ', at)
+  const point = before < 0 ? 0 : before + 2
   if (at - point < nearSentence) return point
   let start = at
   for (let word = 0; word < wordsBefore; word++) start = text.lastIndexOf(' ', start - 2) + 1

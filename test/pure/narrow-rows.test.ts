@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInThisContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { emptyRowOf } from '../../db/engine/empty-row.ts'
 import { UnreadColumn, UsedColumns } from '../../db/engine/used-columns.ts'
 
 const columns = Array.from({ length: 60 }, (_, index) => `col_${index}`)
@@ -41,3 +42,10 @@ test.each([1, 2, 14, 15, 30, 59, 60])(
     }
   },
 )
+
+test('DESIGN §4.6: a row that small objects are made from has every column, from the fifteenth column on', () => {
+  expect(emptyRowOf(columns.slice(0, 14))).toBe(null)
+  const empty = emptyRowOf(columns.slice(0, 15))!
+  expect(Object.entries(empty)).toEqual(columns.slice(0, 15).map((column) => [column, null]))
+  expect(isCompact({ ...empty })).toBe(true)
+})

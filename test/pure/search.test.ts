@@ -213,6 +213,18 @@ test('snippets are plain text around what matched', () => {
   expect(snippetOf(object('X', 'WEAKNESS', 'Its name'), new Set())).toBe('Its name')
 })
 
+test('a snippet has dots where text was left out, and loses no letter where none was', () => {
+  const snippetOf = createSnippets()
+  const excerpt = (before: number, after: number) => {
+    const body = `${'alpha '.repeat(before)}The needle lies in hay. ${'More text follows. '.repeat(after)}`
+    return snippetOf(object('X', 'WEAKNESS', 'X', body), new Set([stemOf('needle')]))
+  }
+  expect(excerpt(0, 40)).toMatch(/^The needle lies in hay.* \.\.\.$/)
+  expect(excerpt(4, 40)).toMatch(/^alpha alpha alpha alpha The needle.* \.\.\.$/)
+  expect(excerpt(60, 0)).toMatch(/^\.\.\. alpha .*lies in hay\.$/)
+  expect(excerpt(60, 40)).toMatch(/^\.\.\. alpha .* \.\.\.$/)
+})
+
 test('questions §6: of words that are equally near, one with the first letter comes before a more frequent one', () => {
   const spelling = createSpelling(
     new Map([
