@@ -25,6 +25,8 @@ export type Service = {
   readonly url: string
   /** The longest that `close` should take. */
   readonly shutdownTimeoutMs: number
+  /** Rejects when the folder of the embedded database is removed or replaced; null without one. */
+  readonly lost: Promise<never> | null
   /** Resolves when requests in flight are answered, or were given up, and the database is closed. */
   close(): Promise<void>
 }
@@ -76,6 +78,7 @@ export async function startService(env: Environment): Promise<Service> {
     return {
       url: `http://${hostOfUrl(config.host)}:${port}`,
       shutdownTimeoutMs: config.shutdownTimeoutMs,
+      lost: opened.lost,
       close: () => parts.disposeAsync(),
     }
   } catch (cause) {
@@ -87,7 +90,8 @@ export async function startService(env: Environment): Promise<Service> {
 
 /**
  * Runs the service until SIGTERM or SIGINT, then drains it; the process ends within `SHUTDOWN_TIMEOUT_MS`, whatever
- * clients and the database do. `onReady` gets its address once it answers; what fails there is left.
+ * clients and the database do. `onReady` gets its address once it answers; what fails there is left. Throws UNAVAILABLE
+ * when the folder of the embedded database is removed or replaced.
  */
 export async function serve(env: Environment, onReady: (url: string) => Promise<void> = async () => {}): Promise<void> {
   const stopped = stopSignal(env)
@@ -96,7 +100,7 @@ export async function serve(env: Environment, onReady: (url: string) => Promise<
   setFlagsFromString('--semi-space-growth-factor=64')
   if (!cluster.isWorker) printAddresses(service)
   await onReady(`${service.url}/`).catch(() => {})
-  await stopped
+  await Promise.race([stopped, service.lost ?? stopped])
   setTimeout(() => process.exit(), service.shutdownTimeoutMs).unref()
   await service.close()
   // What the first process and this one tell each other must not keep it.

@@ -28,6 +28,8 @@ export type OpenDatabase = {
   statements(): ReadonlyMap<string, StatementStatistics>
   /** Streaming replicas that answer reads; null without any. */
   readonly replicas: Replicas | null
+  /** Rejects when the folder of the embedded database is removed or replaced while it is open; null without one. */
+  readonly lost: Promise<never> | null
   close(): Promise<void>
 }
 
@@ -221,6 +223,7 @@ export function openPostgres(
     pool: () => poolState(pool),
     statements: watch.statistics,
     replicas: null,
+    lost: null,
     close: () => db.destroy(),
   }
 }

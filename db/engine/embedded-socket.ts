@@ -1,11 +1,14 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { workerUrl } from '../../src/ground/threads.ts'
+import type { LockFile } from './lock-file.ts'
 import { StatementLimit } from './statement-limit.ts'
 
 export type EmbeddedSource = {
   /** Folder of the data; without one they are in memory. */
   readonly dataDir?: string
+  /** Once it is not in its place, nothing is read from the folder or written into it. */
+  readonly lock?: LockFile
   /**
    * A tar file of a data directory, with which a database in memory begins; all that begin with it share its memory.
    */

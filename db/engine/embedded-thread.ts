@@ -2,11 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { EmbeddedSource, ThreadAnswer, ThreadRequest } from './embedded-socket.ts'
+import { isInPlace } from './lock-file.ts'
 
-const { dataDir, dump, sharedBuffersMb } = workerData as EmbeddedSource
+const { dataDir, dump, lock, sharedBuffersMb } = workerData as EmbeddedSource
 const port = parentPort!
 const send = (answer: ThreadAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(answer, transfer)
 
+requireFolder()
 const pglite = await PGlite.create({
   ...(dataDir && { dataDir }),
   ...(dump && { loadDataDir: Object.assign(new Blob(), { arrayBuffer: async () => dump }) as Blob }),
@@ -17,6 +19,7 @@ const pglite = await PGlite.create({
   throw cause instanceof Error ? cause : new Error(fileProblem(cause))
 })
 port.on('message', async (request: ThreadRequest) => {
+  requireFolder()
   if (request === 'close') {
     await pglite.close()
     return send('closed')
@@ -25,6 +28,12 @@ port.on('message', async (request: ThreadRequest) => {
   send(answer, [answer.buffer as ArrayBuffer])
 })
 send('open')
+
+/** Ends the thread once its folder was removed or replaced, since it opens files by their names. */
+function requireFolder(): void {
+  if (lock && !isInPlace(lock))
+    throw Object.assign(new Error('the folder of the database was removed or replaced'), { code: '58030' })
+}
 
 /** Emscripten's file system throws objects that have nothing but a number, by the table of WASI. */
 function fileProblem({ errno }: { readonly errno?: number }): string {

@@ -6,7 +6,7 @@ import { reasonNotWritten } from '../../src/ground/make-folder.ts'
 import { createKysely, type OnStatement, type OpenDatabase } from './database.ts'
 import { createEmbeddedPool, ensureEmbeddedData } from './embedded-pool.ts'
 import type { EmbeddedSource } from './embedded-socket.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { executeOn, poolState } from './pool.ts'
 import { SingleSessionDialect } from './session.ts'
 import { createStatementWatch } from './statement-watch.ts'
@@ -15,8 +15,6 @@ const sharedBuffersMb = 32
 
 /** A file in the folder while a restore makes its database. */
 const unfinished = 'restoring'
-
-type Lock = ReturnType<typeof lockFolder>
 
 /**
  * Opens the embedded database in a folder, under an exclusive lock; not migrated. Statements of `prepare`, which ends
@@ -61,12 +59,12 @@ export async function openFolderToRestore(
   return { opened, finish: () => rmSync(mark, { force: true }) }
 }
 
-async function openLocked(folder: string, lock: Lock, statementTimeoutMs: number): Promise<OpenDatabase> {
+async function openLocked(folder: string, lock: FolderLock, statementTimeoutMs: number): Promise<OpenDatabase> {
   try {
     const dataDir = join(folder, 'pglite')
     await ensureEmbeddedData({ dataDir, sharedBuffersMb })
-    const opened = await openEmbedded({ dataDir }, undefined, statementTimeoutMs)
-    return { ...opened, close: () => opened.close().finally(lock.release) }
+    const opened = await openEmbedded({ dataDir, lock: lock.file }, undefined, statementTimeoutMs)
+    return { ...opened, lost: lock.lost, close: () => opened.close().finally(lock.release) }
   } catch (cause) {
     lock.release()
     throw new ServiceError('UNAVAILABLE', `The database in ${folder} cannot be opened: ${reasonNotWritten(cause)}.`)
@@ -108,6 +106,7 @@ export async function openEmbedded(
     pool: () => poolState(pool),
     statements: watch.statistics,
     replicas: null,
+    lost: null,
     close: () => pool.end(),
   }
 }

@@ -13,7 +13,10 @@ const shutdownTimeoutMs = 10_000
  */
 const compileOnce = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
-/** Runs the sidecar until SIGTERM or SIGINT, then drains it and ends within 10 seconds. */
+/**
+ * Runs the sidecar until SIGTERM or SIGINT, then drains it and ends within 10 seconds. Throws UNAVAILABLE when its folder
+ * is removed or replaced.
+ */
 export async function runSidecar(
   env: Readonly<Record<string, string | undefined>>,
   flags: SidecarFlags,
@@ -23,7 +26,7 @@ export async function runSidecar(
   const sidecar = await startUnlessStopped(startSidecar(env, flags), stopped)
   for (const warning of warningsOf(sidecar)) console.error(`Warning: ${warning}`)
   console.log(bannerOf(sidecar))
-  await stopped
+  await Promise.race([stopped, sidecar.lost])
   setTimeout(() => process.exit(), shutdownTimeoutMs).unref()
   await sidecar.close()
 }

@@ -24,6 +24,8 @@ export type Sidecar = {
   readonly runtimeFile: string
   readonly config: SidecarConfig
   readonly scope: Scope
+  /** Rejects with UNAVAILABLE when the folder of its store is removed or replaced. */
+  readonly lost: Promise<never>
   /**
    * Resolves when requests in flight are answered, running jobs are left to the next start, and the store is closed.
    */
@@ -96,7 +98,7 @@ export async function startSidecar(
       startedAt,
     })
     closing.push(async () => removeRuntimeFile())
-    return { url, urls, token, runtimeFile: runtimeFileOf(config.dataDir), config, scope, close }
+    return { url, urls, token, runtimeFile: runtimeFileOf(config.dataDir), config, scope, lost: store.lost, close }
   } catch (cause) {
     await close()
     throw cause

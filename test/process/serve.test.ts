@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -83,6 +83,26 @@ describe('skg serve', { timeout: 240_000 }, () => {
     await again.printed('Health')
     again.child.kill('SIGTERM')
     expect(await again.finished).toMatchObject({ code: 0 })
+    await rm(env.DATA_DIR, { recursive: true })
+  })
+
+  test('operations §5: a process whose folder was replaced ends with one line, and leaves the new one as it is', {
+    tags: ['long'],
+  }, async () => {
+    const env = { DATA_DIR: await dataFolder('starter'), PORT: '0' }
+    const restored = await dataFolder('starter')
+    const first = startSkg(['serve'], env)
+    await first.printed('Health')
+    await rm(env.DATA_DIR, { recursive: true })
+    await rename(restored, env.DATA_DIR)
+    expect(await first.finished).toMatchObject({
+      code: 3,
+      stderr: expect.stringMatching(/^The data folder .* was removed or replaced while it was in use; .*\n$/),
+    })
+    const again = startSkg(['serve'], env)
+    await expectStarter(await urlOf(again))
+    again.child.kill('SIGTERM')
+    expect(await again.finished).toMatchObject({ code: 0, stderr: '' })
     await rm(env.DATA_DIR, { recursive: true })
   })
 

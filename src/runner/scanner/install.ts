@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { lockFolder } from '../../../db/engine/folder-lock.ts'
+import { type FolderLock, lockFolder } from '../../../db/engine/folder-lock.ts'
 import { ServiceError } from '../../ground/errors.ts'
 import { createGroup } from '../program/process-group.ts'
 import { reaper } from '../program/reaper.ts'
@@ -41,7 +41,7 @@ export async function installScanners(scannersDir: string): Promise<boolean> {
   }
 }
 
-function takeLock(place: string): ReturnType<typeof lockFolder> {
+function takeLock(place: string): FolderLock {
   try {
     return lockFolder(place)
   } catch (cause) {

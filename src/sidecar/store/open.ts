@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { createEmbeddedPool, ensureEmbeddedData } from '../../../db/engine/embedded-pool.ts'
-import { lockFolder } from '../../../db/engine/folder-lock.ts'
+import { type FolderLock, lockFolder } from '../../../db/engine/folder-lock.ts'
 import { ServiceError } from '../../ground/errors.ts'
 import { storeMigrations } from './migrations.ts'
 import type { StoreTables } from './tables.ts'
@@ -13,6 +13,8 @@ export type Store = {
   readonly db: StoreDatabase
   /** Folder of the files that jobs result in. */
   readonly resultDir: string
+  /** Rejects with UNAVAILABLE when the folder is removed or replaced while it is open. */
+  readonly lost: Promise<never>
   close(): Promise<void>
 }
 
@@ -28,7 +30,7 @@ export async function openStore(dataDir: string): Promise<Store> {
     mkdirSync(resultDir, { recursive: true, mode: 0o700 })
     keepPrivate(dataDir, ['lock', 'holder'])
     keepPrivate(resultDir)
-    const source = { dataDir: databaseDir, sharedBuffersMb: 16 }
+    const source = { dataDir: databaseDir, lock: lock.file, sharedBuffersMb: 16 }
     await ensureEmbeddedData(source)
     const pool = createEmbeddedPool(source)
     const close = () =>
@@ -39,7 +41,7 @@ export async function openStore(dataDir: string): Promise<Store> {
     const db = new Kysely<StoreTables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
     await migrate(db).catch((cause) => close().finally(() => Promise.reject(cause)))
     keepPrivate(databaseDir)
-    return { db, resultDir, close }
+    return { db, resultDir, lost: lock.lost, close }
   } catch (cause) {
     lock.release()
     throw new ServiceError('UNAVAILABLE', `The store in ${dataDir} cannot be opened: ${(cause as Error).message}`)
@@ -54,7 +56,7 @@ async function migrate(db: StoreDatabase): Promise<void> {
   if (error) throw error
 }
 
-function lockOf(dataDir: string): { release(): void } {
+function lockOf(dataDir: string): FolderLock {
   try {
     return lockFolder(dataDir)
   } catch (cause) {
