@@ -31,7 +31,7 @@ export function SiteHeader({ path, theme, onTheme, children }: Props) {
       <button type="button" className="button menu" popoverTarget="pages">
         <Icon name="menu" /> <span className="hidden">Pages, at</span> {current?.name ?? 'Pages'}
       </button>
-      <nav id="pages" popover="auto" aria-label="Pages" ref={pages}>
+      <nav id="pages" popover="auto" className="in-place" aria-label="Pages" ref={pages}>
         {namedPages.map(({ path: href, name }) => (
           <a key={href} href={href} {...(href === current?.path && { 'aria-current': 'page' as const })}>
             {name}

@@ -20,7 +20,7 @@ export function Filters({ label, active, children }: Props) {
       <form
         id={id}
         popover="auto"
-        className="controls sheet"
+        className="controls in-place sheet"
         aria-label={label}
         onSubmit={(event) => event.preventDefault()}
       >
