@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { type ExposureStamp, listExposureStamps } from '../db/application-exposure.ts'
 import { readAttackKnowledge } from '../db/attack.ts'
 import { tablesInUse, versionOf } from '../src/application/candidate-reader.ts'
+import { countClasses } from '../src/application/compute-model.ts'
 import { exposeApplication } from '../src/application/exposure.ts'
 import type { Knowledge } from '../src/application/model.ts'
 import { isUnknown } from '../src/application/unknown.ts'
@@ -18,6 +19,8 @@ export type ExposureSize = {
   /** False while findings are not read, or nothing says whether the application has AI. */
   readonly isKnown: boolean
   readonly techniques: number
+  /** Open, unmitigated findings that no rule knows. */
+  readonly unmapped: number
   /** The greatest of findings that make one believable; 0 without one. */
   readonly severity: number
 }
@@ -116,6 +119,7 @@ function sizeOf(
   return {
     isKnown: isRead && !isUnknown(exposure),
     techniques: exposures.length,
+    unmapped: countClasses(input, exposure).unmapped,
     severity: Math.max(0, ...exposures.map(({ severity }) => severity)),
   }
 }

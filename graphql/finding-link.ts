@@ -54,6 +54,7 @@ export const resolvers: Resolvers = {
       const { isKnown, techniques } = await exposureSizeOf(id, context)
       return isKnown ? techniques : null
     },
+    unmappedFindingCount: async ({ id }, _, context) => (await exposureSizeOf(id, context)).unmapped,
     exposure: (application, _, context) => exposureStateOf(subjectOfApplication(application), context),
     tactics: (application, _, context) => exposedTacticsOf(subjectOfApplication(application), context),
   },

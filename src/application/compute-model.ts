@@ -50,7 +50,11 @@ export function findPath(input: ModelInput, id: string): ModelPath | null {
   return path ? describePath(listed ?? { path, variants: [], bestOf: null }, input, derivation) : null
 }
 
-function countClasses({ groups }: ModelInput, { exposed }: Derivation): ModelResult['classes'] {
+/** Returns how many findings are of each class. */
+export function countClasses(
+  { groups }: Pick<ModelInput, 'groups'>,
+  { exposed }: Pick<Derivation, 'exposed'>,
+): ModelResult['classes'] {
   const counts = Object.fromEntries(findingClasses.map((name) => [name, 0])) as Record<
     (typeof findingClasses)[number],
     number

@@ -1,4 +1,8 @@
-import { type ApplicationsVariables, applicationsDocument } from '../../shared/documents/applications.ts'
+import {
+  type ApplicationsData,
+  type ApplicationsVariables,
+  applicationsDocument,
+} from '../../shared/documents/applications.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, numberOf } from '../../shared/words.ts'
 import { Choice } from '../parts/choice.tsx'
@@ -10,7 +14,7 @@ import { sortingOf } from '../parts/sorting.ts'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { TextFilter } from '../parts/text-filter.tsx'
 import { useTitle } from '../parts/title.ts'
-import { Unjudged } from '../parts/unjudged.tsx'
+import { listOf } from '../parts/unjudged.tsx'
 import { SavedFilters } from '../saved/saved-filters.tsx'
 import { turnPage, useSearchPart } from '../url.ts'
 import { Severities } from './severities.tsx'
@@ -48,25 +52,9 @@ export function AppsPage() {
         />
       </Filters>
       <ul className="apps" data-rows="">
-        {nodes.map(
-          ({ guid, name, changedAt, findingCounts, exposedTechniqueCount, scanners, unjudgedFindingCount }) => (
-            <li key={guid} className="card">
-              <h2>
-                <a href={`/apps/${guid}`}>{name}</a>
-              </h2>
-              <p className="muted">
-                {counted(findingCounts.open, 'open finding')} of {numberOf(findingCounts.total)},{' '}
-                {numberOf(findingCounts.violatingPolicy)} against the policy ·{' '}
-                {[...new Set(scanners.map(({ tool }) => tool))].join(', ')} · {dayOf(changedAt)}
-              </p>
-              <Severities counts={findingCounts.bySeverity} />
-              <p className="exposure">
-                <ExposureLine guid={guid} count={exposedTechniqueCount} />
-              </p>
-              <Unjudged count={unjudgedFindingCount} guid={guid} />
-            </li>
-          ),
-        )}
+        {nodes.map((application) => (
+          <ApplicationCard key={application.guid} application={application} />
+        ))}
       </ul>
       {pageInfo.hasNextPage && (
         <button type="button" className="button" onClick={() => turnPage({ after: pageInfo.endCursor })}>
@@ -79,9 +67,63 @@ export function AppsPage() {
   )
 }
 
+type Listed = NonNullable<ApplicationsData['applications']>['nodes'][number]
+
+/** An application: who answers for it, what is open, which tools looked at it and when, what it exposes. */
+function ApplicationCard({ application }: { readonly application: Listed }) {
+  const { guid, name, owner, team, trend, findingCounts, scanners } = application
+  const tools = [...new Set(scanners.map(({ tool }) => tool))]
+  const lastScan = trend.at(-1)
+  return (
+    <li className="card">
+      <h2>
+        <a href={`/apps/${guid}`}>{name}</a>
+      </h2>
+      <p className="muted">
+        {[
+          owner ?? 'no owner',
+          ...(team ? [team] : []),
+          ...(tools.length > 0 ? [tools.join(', ')] : []),
+          lastScan ? `last scanned ${dayOf(lastScan.at)}` : 'never scanned',
+        ].join(' · ')}
+      </p>
+      <p className="muted">
+        {counted(findingCounts.open, 'open finding')} of {numberOf(findingCounts.total)},{' '}
+        {numberOf(findingCounts.violatingPolicy)} against the policy
+      </p>
+      <Severities counts={findingCounts.bySeverity} />
+      <p className="exposure">
+        <ExposureLine application={application} />
+      </p>
+    </li>
+  )
+}
+
 /** Says how many techniques an application exposes; null is not known, which is not none. */
-function ExposureLine({ guid, count }: { readonly guid: string; readonly count: number | null }) {
-  if (count === null) return <a href={`/apps/${guid}`}>Not known what it exposes: say what it consists of</a>
-  if (count === 0) return <span className="muted">Exposes no technique, as far as its findings and components say</span>
-  return <a href={`/?app=${guid}`}>Exposes {counted(count, 'technique')}</a>
+function ExposureLine({ application }: { readonly application: Listed }) {
+  const { guid, exposedTechniqueCount: count, unmappedFindingCount: unmapped } = application
+  const unknown = unmapped > 0 && (
+    <>
+      {' '}
+      No rule knows <a href={listOf(guid, { linkClass: 'UNMAPPED' })}>{counted(unmapped, 'open finding')}</a>: what{' '}
+      {unmapped === 1 ? 'it makes' : 'they make'} possible is not known.
+    </>
+  )
+  if (count === null)
+    return (
+      <>
+        <a href={`/apps/${guid}#parts`}>Not known what it exposes: say what it consists of</a>.{unknown}
+      </>
+    )
+  if (count > 0)
+    return (
+      <>
+        <a href={`/?app=${guid}`}>
+          Exposes {unmapped > 0 ? 'at least ' : ''}
+          {counted(count, 'technique')}
+        </a>
+        .{unknown}
+      </>
+    )
+  return unknown || <span className="muted">Exposes no technique, as far as its findings and components say</span>
 }
