@@ -14,8 +14,8 @@ const shutdownTimeoutMs = 10_000
 const compileOnce = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
 /**
- * Runs the sidecar until SIGTERM or SIGINT, then drains it and ends within 10 seconds. Throws UNAVAILABLE when its folder
- * is removed or replaced.
+ * Runs the sidecar until SIGTERM or SIGINT, then drains it and ends within 10 seconds. Throws UNAVAILABLE when its
+ * folder is removed or replaced.
  */
 export async function runSidecar(
   env: Readonly<Record<string, string | undefined>>,

@@ -112,7 +112,7 @@ function ExposureLine({ application }: { readonly application: Listed }) {
   if (count === null)
     return (
       <>
-        <a href={`/apps/${guid}#parts`}>Not known what it exposes: say what it consists of</a>.{unknown}
+        <a href={`/apps/${guid}#made-of`}>Not known what it exposes: say what it consists of</a>.{unknown}
       </>
     )
   if (count > 0)
