@@ -94,8 +94,8 @@ describe('lists of the explorer lead to their ends, in a browser', () => {
     const { page, close } = await explorer.open('/apps')
     await page.waitForSelector('.apps .exposure')
     const lines = await page.$$eval('.apps .exposure', (all) => all.map((line) => line.textContent))
-    expect(lines).toContainEqual(expect.stringMatching(/^Exposes \d+ techniques$/))
-    expect(lines).toContain('Not known what it exposes: say what it consists of')
+    expect(lines).toContainEqual(expect.stringMatching(/^Exposes \d+ techniques\.$/))
+    expect(lines).toContain('Not known what it exposes: say what it consists of.')
     await close()
   })
 

@@ -167,7 +167,7 @@ describeDatabases('exposure of applications', ({ open }) => {
       const guid = guidOf('chatbot')
       const { chatbot, judged } = await ask(
         `query ($guid: ID!, $twin: ID!) {
-        chatbot: application(guid: $guid) { ${exposure} }
+        chatbot: application(guid: $guid) { ${exposure} unmappedFindingCount exposedTechniqueCount exposure { classes { unmapped } } }
         judged: application(guid: $twin) { unjudgedFindingCount attackPaths(filter: { model: 1 }) { unjudgedFindingCount } }
       }`,
         { guid, twin: guidOf('twin') },
@@ -178,6 +178,9 @@ describeDatabases('exposure of applications', ({ open }) => {
         attackPaths: { totalCount: 0, unjudgedFindingCount: 3 },
         remediation: { pathCount: 0, unjudgedFindingCount: 3 },
         grave: { unjudgedFindingCount: 1 },
+        unmappedFindingCount: 3,
+        exposedTechniqueCount: null,
+        exposure: { classes: { unmapped: 3 } },
       })
       expect(judged).toEqual({ unjudgedFindingCount: 0, attackPaths: { unjudgedFindingCount: 0 } })
       expect([await countOf(guid, { judged: false }), await countOf(guid, { judged: true })]).toEqual([3, 1])

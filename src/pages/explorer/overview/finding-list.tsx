@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { overviewFindingsDocument } from '../../shared/documents/overview-findings.ts'
 import { ideAddress } from '../../shared/graph.ts'
 import { Name } from '../../shared/name.tsx'
@@ -12,7 +11,10 @@ import { TableScroll } from '../parts/table-scroll.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
 import type { Days } from './days.ts'
 import { addressWith, listOfAddress, noList } from './lists.ts'
-import { type Chosen, selWith } from './selection.ts'
+import { type Chosen, selWith, without } from './selection.ts'
+
+/** As the document asks for. */
+const mostOwners = 20
 
 /**
  * The findings that a number of the overview counts, with who answers for each and by when; nothing while none is
@@ -27,27 +29,32 @@ export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; re
     after: search.further ?? null,
   }
   const { data, problem, isOld } = useGraph(overviewFindingsDocument, variables, { isOn: list !== null })
-  const isThere = list !== null && data !== undefined
-  useEffect(() => {
-    if (isThere && location.hash === '#findings') document.getElementById('findings')?.scrollIntoView()
-  }, [isThere])
   if (!list) return null
   if (problem) return <Problem problem={problem} />
   if (!data?.securityFindings) return <Skeleton lines={8} />
   const { nodes, totalCount, topValues, pageInfo } = data.securityFindings
+  const owners = topValues?.values ?? []
+  const unowned = owners.length < mostOwners ? totalCount - owners.reduce((sum, { count }) => sum + count, 0) : 0
   return (
     <section className={isOld ? 'card is-old' : 'card'} aria-busy={isOld} id="findings" aria-label="Findings">
       <h2>
         {counted(totalCount, 'finding')} {list.words}
       </h2>
       <p>
-        {topValues?.values?.map(({ value, label, count }) => (
+        {owners.map(({ value, label, count }) => (
           <span key={value} className="chip">
             <a href={addressWith(search, { sel: selWith(chosen, 'owner', value), further: null })}>
               <Name text={label} /> {numberOf(count)}
             </a>
           </span>
         ))}
+        {unowned > 0 && (
+          <span className="chip">
+            <a href={addressWith(search, { sel: selWith(chosen, 'owner', without), further: null })}>
+              no owner {numberOf(unowned)}
+            </a>
+          </span>
+        )}
         <a href={addressWith(search, noList, 'main')}>Close this list</a>
       </p>
       {nodes.length > 0 && (

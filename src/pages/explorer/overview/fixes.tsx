@@ -1,9 +1,9 @@
 import { overviewFixesDocument } from '../../shared/documents/overview-fixes.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, numberOf } from '../../shared/words.ts'
+import { counted, dateOf, numberOf } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
-import { CutBar, scoreAfter } from '../parts/cut-bar.tsx'
+import { CutBar, scoreFall } from '../parts/cut-bar.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { FixTitle } from '../parts/fix-title.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -22,9 +22,15 @@ export function Fixes({ chosen }: { readonly chosen: Chosen }) {
         <Dfn of="fix-first">What to fix first</Dfn>
       </h2>
       <p className="muted">
-        {examined.length < applicationCount
-          ? `From ${numberOf(examined.length)} of ${counted(applicationCount, 'application')}, those with the gravest open findings; select fewer to see the others.`
-          : `From all ${counted(applicationCount, 'application')}.`}
+        {examined.length < applicationCount ? (
+          <>
+            From {numberOf(examined.length)} of {counted(applicationCount, 'application')}, those with the gravest open
+            findings ({examined.map(({ name }) => name).join(', ')}); select fewer to see the others.
+          </>
+        ) : (
+          `From all ${counted(applicationCount, 'application')}.`
+        )}{' '}
+        Each fix counts what those before it have left; paths count with their variants.
         {!complete && ' Not all findings are read yet: there may be more paths.'}
         {unjudgedFindingCount > 0 &&
           ` No rule knows ${counted(unjudgedFindingCount, 'of their open findings', 'of their open findings')}: what these make possible is not known.`}
@@ -32,7 +38,8 @@ export function Fixes({ chosen }: { readonly chosen: Chosen }) {
       {rounds.length === 0 && <p>No attack path is known that a finding supports.</p>}
       <ol className="rounds">
         {rounds.map(({ rank, application, round }) => {
-          const { technique, findings, findingCount, pathsCut, pathsBefore, bestScoreAfter } = round
+          const { technique, findings, findingCount, pathsCut, pathsBefore, best, bestScoreAfter } = round
+          const due = findings.flatMap(({ remediateBy }) => remediateBy ?? []).toSorted()[0]
           return (
             <li key={rank}>
               <FixTitle findings={findings} count={findingCount} />
@@ -40,10 +47,14 @@ export function Fixes({ chosen }: { readonly chosen: Chosen }) {
                 <a href={`/apps/${application.guid}`}>
                   <Name text={application.name} />
                 </a>
-                : {technique.label}
+                , {application.owner ?? 'no owner'}
+                {due ? `, due ${dateOf(due)} UTC` : ''}: {technique.label}
+              </p>
+              <p>
+                <strong>{scoreFall(best, bestScoreAfter)}</strong>
+                {pathsCut === 0 && '; no path falls whole, since other findings keep it possible'}
               </p>
               <CutBar cut={pathsCut} of={pathsBefore} />
-              <span className="muted">{scoreAfter(pathsCut, bestScoreAfter)}</span>
               <details>
                 <summary>{counted(findingCount, 'finding')} to fix</summary>
                 <ul>

@@ -87,7 +87,7 @@ export function listOfAddress(
 /** Returns in words which applications alone the address shows; null for all. */
 export function applicationsOf({ only }: Search, { date }: Days): string | null {
   if (only === 'unknown') return 'of unknown exposure'
-  return only === 'new' ? `new after ${date} UTC` : null
+  return only === 'new' ? `first stored after ${date} UTC` : null
 }
 
 /** Returns the address of the overview with these parts changed, null takes one away; on its way to `place`. */

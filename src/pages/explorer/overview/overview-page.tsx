@@ -62,6 +62,10 @@ export function OverviewPage() {
   return (
     <article className={isOld ? 'overview is-old' : 'overview'} aria-busy={isOld}>
       <h1>Overview</h1>
+      <p className="printed">
+        {chosenWords(chosen).join(', ') || 'All applications that the reader may read'} · as of{' '}
+        {now.toISOString().slice(0, 16).replace('T', ' ')} UTC, revision {data.revision} · {location.href}
+      </p>
       <div data-answer>
         <Standing {...shown} />
         {nodes.length > 0 && <StripHeads tactics={tactics} />}
@@ -77,6 +81,10 @@ export function OverviewPage() {
           {counted(totalCount, 'application')}
           {onlyWords[search.only ?? ''] ?? ''} by risk
         </h2>
+        <p className="muted">
+          In the order of their best attack path, whose score is 0 to 100, then of what is overdue, then of open
+          findings of severity 5 and 4{nodes.length > 0 && '; the first of this page is above'}.
+        </p>
         {search.only && (
           <p>
             <a href={addressWith(search, { only: null, after: null }, 'applications')}>Show all</a>
@@ -84,6 +92,7 @@ export function OverviewPage() {
         )}
         <StripLegend />
         {tactics.length === 0 && <p className="muted">The graph has no tactics: import ATLAS to see a strip.</p>}
+        {nodes.length > 1 && <StripHeads tactics={tactics} />}
         <ol className="risks" start={2} aria-label="The others">
           {nodes.slice(1).map(rowOf)}
         </ol>
@@ -103,7 +112,11 @@ export function OverviewPage() {
           <UnknownPart data={data} search={search} />
         </div>
       </div>
-      <TakeAlong document={overviewDocument} variables={variables} />
+      <TakeAlong
+        document={overviewDocument}
+        variables={variables}
+        actions={[{ name: 'Print', run: () => window.print() }]}
+      />
       <SavedFilters />
     </article>
   )
@@ -111,7 +124,7 @@ export function OverviewPage() {
 
 const onlyWords: Readonly<Record<string, string>> = {
   unknown: ' of which something is not known,',
-  new: ' that are new,',
+  new: ' first stored since,',
 }
 const furtherMs = 1_000
 

@@ -31,7 +31,9 @@ export function Standing({ data, days, search }: Shown) {
         {numberOf(overdue ?? 0)} overdue
       </ListLink>
       , after {numberOf(then.open)} open on {days.date} UTC
-      {then.unknown > 0 && ` in the ${numberOf(then.applicationCount - then.unknown)} scanned by then`}, with{' '}
+      {then.unknown > 0 &&
+        ` in the ${numberOf(then.applicationCount - then.unknown)} scanned by then (what the other ${numberOf(then.unknown)} had is not known)`}
+      , with{' '}
       <ListLink search={search} list="opened">
         {numberOf(opened?.totalCount ?? 0)} found
       </ListLink>{' '}
@@ -58,6 +60,7 @@ export function Standing({ data, days, search }: Shown) {
 /** The open findings of each severity, gravest first, and what is due by Friday. */
 export function Numbers({ data, days, search }: Shown) {
   const { now, due } = data
+  const overdue = now?.overdue ?? 0
   const levels = [5, 4, 3, 2, 1, 0].map((severity) => [severity, now?.openBySeverity[severity] ?? 0] as const)
   return (
     <ul className="numbers" aria-label="Open findings">
@@ -71,6 +74,7 @@ export function Numbers({ data, days, search }: Shown) {
       <li>
         <ListLink search={search} list="due">
           {numberOf(due?.totalCount ?? 0)} due by Friday, {days.friday} UTC
+          {overdue > 0 && `, ${numberOf(overdue)} of them overdue`}
         </ListLink>
       </li>
     </ul>
@@ -101,7 +105,7 @@ export function Changed({ data, days, search }: Shown) {
         </li>
         <li>
           <a href={addressWith(search, { ...noList, only: 'new', after: null }, 'applications')}>
-            {counted(now?.risk?.new.totalCount ?? 0, 'new application')}
+            {counted(now?.risk?.new.totalCount ?? 0, 'application')} first stored
           </a>
         </li>
       </ul>

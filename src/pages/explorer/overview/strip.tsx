@@ -72,6 +72,7 @@ function colourOf(severity: number | null): string {
 export function StripLegend() {
   return (
     <ul className="legend strip-legend" aria-label="Legend">
+      <li>a number: techniques exposed, in the colour of the gravest finding of any of them</li>
       <li>
         <i className="unknown" aria-hidden="true" /> hatched: not known
       </li>

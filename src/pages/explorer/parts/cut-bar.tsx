@@ -1,18 +1,26 @@
 import './cut-bar.css'
 import { counted, numberOf } from '../../shared/words.ts'
 
-/** How many of so many attack paths are cut: a bar as wide as the share, and the words. */
+/** How many of so many attack paths are cut: a bar as wide as the share, if any is, and the words. */
 export function CutBar({ cut, of }: { readonly cut: number; readonly of: number }) {
   return (
     <div className="cut-bar">
-      <div className="bar" aria-hidden="true">
-        <div style={{ width: `${of === 0 ? 0 : (100 * cut) / of}%` }} />
-      </div>
+      {cut > 0 && (
+        <div className="bar" aria-hidden="true">
+          <div style={{ width: `${(100 * cut) / of}%` }} />
+        </div>
+      )}
       <span>
-        cuts {numberOf(cut)} of {counted(of, 'path')}
+        cuts {cut === 0 ? 'none' : numberOf(cut)} of {counted(of, 'path')}
       </span>
     </div>
   )
+}
+
+/** Returns how far a fix lowers the best score of the paths that findings support. */
+export function scoreFall(before: number | null, after: number | null): string {
+  const left = after === null ? 'no path that rests on a finding' : String(after)
+  return before === null ? `best score then: ${left}` : `best score ${before}, then ${left}`
 }
 
 /** What a fix leaves of the best score; one that cuts no path takes evidence from the best. */

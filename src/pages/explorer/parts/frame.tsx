@@ -10,6 +10,7 @@ import { useTheme } from '../../shared/theme.ts'
 import { AskToErase } from './ask-to-erase.tsx'
 import { useFocusBack } from './focus-back.ts'
 import { GoTo } from './go-to.tsx'
+import { useHashPlace } from './hash-place.ts'
 import { Keys } from './keys.tsx'
 import { loadPart } from './load-part.ts'
 import { forgetPathStart, usePathStart } from './path-start.ts'
@@ -21,11 +22,12 @@ const problem = readProblem()
 
 /** The frame of every page of the explorer: head, banners, content. */
 export function Frame() {
-  const { pathname } = useLocation()
+  const { pathname, href } = useLocation()
   const [theme, switchTheme] = useTheme()
   const main = useRef<HTMLElement>(null)
   useRevisionWatch()
   useFocusBack(main)
+  useHashPlace(href)
 
   return (
     <>
