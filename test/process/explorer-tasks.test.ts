@@ -38,7 +38,7 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
       async (hand) => {
         await hand.click(nav('/overview'))
         await hand.click('.numbers a[href*="list=due"]')
-        await hand.reads('#findings', /due by Friday, .*Application.*Owner.*Due.*Demo: support assistant/s)
+        await hand.reads('#findings', /due by Friday, .*Due.*Owner.*Application.*Demo: support assistant/s)
       },
     ],
     [

@@ -11,7 +11,7 @@ type ProposedNode = NonNullable<ProposalData['node']>
 export function proposalOf(node: ProposedNode, revision: number): string | null {
   const item = itemOf(node)
   if (!item) return null
-  const head = `# Changes ${node.id}, filled in with what it says at revision ${revision}. Change what is wrong; null stands for what you write.\n`
+  const head = `# Changes ${node.id}, filled in with what it says at revision ${revision}. Change what is wrong.\n# Write into additional-info why it shall change: nothing is sent while that is null.\n`
   const document = { contact: { name: null, emails: null }, 'additional-info': null, submissions: [item] }
   return head + stringify(document, { lineWidth: 0 })
 }

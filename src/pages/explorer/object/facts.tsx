@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
-import { asPreciseAs, counted, dayOf, numberOf, plain, titled } from '../../shared/words.ts'
+import { asPreciseAs, counted, dayOf, plain, titled } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import type { Term } from '../glossary/terms.ts'
 import { ObjectLinks } from '../parts/object-links.tsx'
 import { ReferenceList } from '../parts/reference-list.tsx'
 import { SourceText } from '../parts/source-text.tsx'
-import { pageOf } from '../url.ts'
 import { splitLead } from './lead.ts'
 import type { ObjectNode } from './object-node.ts'
 import { OpenFindings } from './open-findings.tsx'
 import { Procedures } from './procedures.tsx'
+import { Reasoned, Uses } from './reasoned-links.tsx'
 import { Timeline } from './timeline.tsx'
 import { factsOfVulnerability, Remedy } from './vulnerability-facts.tsx'
 
@@ -33,6 +32,9 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
       )}
       {node.__typename === 'Vulnerability' && <Remedy entry={node} />}
       {node.__typename === 'CaseStudy' && <Timeline steps={node.procedure} />}
+      {node.__typename === 'Technique' && node.mitigations.edges.length > 0 && (
+        <Uses title="What helps against it" {...node.mitigations} />
+      )}
       {node.__typename === 'Technique' && <Procedures {...node.procedures} />}
       {'weaknesses' in node && node.__typename === 'Technique' && node.weaknesses.edges.length > 0 && (
         <Reasoned title="Weaknesses that it exploits, and why" {...node.weaknesses} />
@@ -41,18 +43,7 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
         <Reasoned title="Techniques that exploit it, and why" {...node.techniques} />
       )}
       {node.__typename === 'Mitigation' && node.techniques.edges.some(({ use }) => use) && (
-        <section className="card">
-          <h2>How it is used</h2>
-          {node.techniques.edges.map(({ node: { id, label }, use }) => (
-            <div key={`${id} ${use}`} className="use">
-              <a href={pageOf(id)}>
-                <Name text={label} />
-              </a>
-              <SourceText html={use} />
-            </div>
-          ))}
-          <Rest total={node.techniques.totalCount} shown={node.techniques.edges.length} />
-        </section>
+        <Uses title="How it is used" {...node.techniques} />
       )}
       {'researchFindings' in node && node.researchFindings.length > 0 && (
         <section className="card">
@@ -182,46 +173,5 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Reasoned({
-  title,
-  edges,
-  totalCount,
-}: {
-  readonly title: string
-  readonly totalCount: number
-  readonly edges: readonly {
-    readonly rationale: string
-    readonly source: string
-    readonly node: { readonly id: string; readonly label: string }
-  }[]
-}) {
-  return (
-    <section className="card">
-      <h2>{title}</h2>
-      {edges.map(({ node: { id, label }, rationale, source }) => (
-        <div key={`${id} ${source}`} className="use">
-          <a href={pageOf(id)}>
-            {id.startsWith('CWE') ? `${id} ` : ''}
-            {label}
-          </a>{' '}
-          <span className="muted">linked by {source}</span>
-          <p>{rationale}</p>
-        </div>
-      ))}
-      <Rest total={totalCount} shown={edges.length} />
-    </section>
-  )
-}
-
-/** Leads to what a list leaves out. */
-function Rest({ total, shown }: { readonly total: number; readonly shown: number }) {
-  if (total <= shown) return null
-  return (
-    <p className="use">
-      <a href="#relations">and {numberOf(total - shown)} more among its relations</a>
-    </p>
   )
 }

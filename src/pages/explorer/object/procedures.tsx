@@ -43,17 +43,17 @@ function studyOf(steps: Props['nodes']) {
       <a href={pageOf(caseStudy.id)}>
         <Name text={caseStudy.label} />
       </a>
-      <ol className="procedures">
+      <ul className="plain procedures">
         {steps.map(({ position, technique, tactic, description }) => (
-          <li key={position} value={position}>
+          <li key={position}>
             <p className="muted">
-              {technique && <a href={pageOf(technique.id)}>{technique.label}</a>}
+              Step {position}: {technique && <a href={pageOf(technique.id)}>{technique.label}</a>}
               {tactic && <> for {tactic.label}</>}
             </p>
             <SourceText html={description} />
           </li>
         ))}
-      </ol>
+      </ul>
     </div>
   ))
 }

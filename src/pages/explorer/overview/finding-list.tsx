@@ -66,11 +66,11 @@ export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; re
                   <Dfn of="severity">Severity</Dfn>
                 </th>
                 <th scope="col">Finding</th>
-                <th scope="col">Application</th>
-                <th scope="col">Owner</th>
                 <th scope="col">
                   <Dfn of="overdue">Due (UTC)</Dfn>
                 </th>
+                <th scope="col">Owner</th>
+                <th scope="col">Application</th>
                 <th scope="col">
                   <Dfn of="status">Status</Dfn>
                 </th>
@@ -88,13 +88,13 @@ export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; re
                       <Name text={title} />
                     </a>
                   </td>
+                  <td>{remediateBy ? dateOf(remediateBy) : ''}</td>
+                  <td>{application.owner ?? <span className="muted">no owner</span>}</td>
                   <td>
                     <a href={`/apps/${application.guid}`}>
                       <Name text={application.name} />
                     </a>
                   </td>
-                  <td>{application.owner ?? <span className="muted">no owner</span>}</td>
-                  <td>{remediateBy ? dateOf(remediateBy) : ''}</td>
                   <td>{resolution === 'UNRESOLVED' ? plain(status) : plain(resolution)}</td>
                   <td>{dateOf(firstFound)}</td>
                 </tr>

@@ -44,7 +44,7 @@ export function Chain({ nodes, hops }: ChainOf) {
 }
 
 /** Width that a stop and the hop to it need, in pixels. */
-const stopWidth = 185
+const stopWidth = 250
 
 function useIsNarrow(element: { readonly current: HTMLElement | null }, needed: number): boolean {
   const [isNarrow, setNarrow] = useState(false)

@@ -48,7 +48,7 @@ export function Problem({
     return (
       <Message title={problem.code === 'FORBIDDEN' ? 'This is closed' : 'This page needs a credential'}>
         {(problem.code === 'FORBIDDEN' || readCredential(needs)) && <p>{problem.message}</p>}
-        {!/ is set\.$/.test(problem.message) && <CredentialForm kind={needs} />}
+        {!/ (is set|to enable it)\.$/.test(problem.message) && <CredentialForm kind={needs} />}
       </Message>
     )
   if (problem.code === 'EPOCH_CHANGED')

@@ -81,7 +81,7 @@ export function Keys() {
                 setOn(target.checked)
               }}
             />{' '}
-            Keys without Control work, but in fields
+            Keys work without Control, except in fields
           </label>
         </p>
         <form method="dialog">
