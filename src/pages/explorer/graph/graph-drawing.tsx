@@ -2,6 +2,7 @@ import { select } from 'd3-selection'
 import { zoom, zoomIdentity } from 'd3-zoom'
 import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { edgeName, kindNames } from '../../shared/words.ts'
+import { edgeLook } from '../parts/edge-colours.ts'
 import { type Box, frameOf, lineHeight, linesOf, sizeOf } from '../parts/label-boxes.ts'
 import type { Edge, Point } from './view.ts'
 
@@ -11,8 +12,6 @@ type Props = {
   readonly ref: Ref<SVGSVGElement>
   readonly nodes: readonly PlacedNode[]
   readonly edges: readonly Edge[]
-  /** The number of the colour of each kind of edge. */
-  readonly colours: ReadonlyMap<string, number>
   readonly active: string | null
   readonly onActivate: (id: string) => void
   /** Called while a node is moved, and when it is let go. */
@@ -39,7 +38,7 @@ export function boxOf({ id, label, kind }: GraphNode) {
 /**
  * Objects and the edges between them. Enter or a click opens what can be done with one; arrow keys move a pinned one.
  */
-export function GraphDrawing({ ref, nodes, edges, colours, active, onActivate, onMove }: Props) {
+export function GraphDrawing({ ref, nodes, edges, active, onActivate, onMove }: Props) {
   const world = useRef<SVGGElement>(null)
   const byId = new Map(nodes.map((node) => [node.id, { ...node, ...boxOf(node) }]))
   // The frame stays while a node is dragged, or the drawing would slip away under the pointer.
@@ -70,7 +69,7 @@ export function GraphDrawing({ ref, nodes, edges, colours, active, onActivate, o
           return (
             <path
               key={`${edge.from} ${edge.to} ${edge.kind}`}
-              className={`edge group-${(colours.get(edge.kind) ?? 0) % 8}${isFar(edge) ? ' far' : ''}`}
+              className={`edge ${edgeLook(edge.kind)}${isFar(edge) ? ' far' : ''}`}
               d={`M${from.x},${from.y}L${end.x},${end.y}`}
               markerEnd="url(#arrow)"
             >

@@ -58,7 +58,6 @@ export function GraphPage() {
   )
   const edges = useMemo(() => all.filter(({ kind }) => !view.without.includes(kind)), [all, view.without])
   const kinds = useMemo(() => countKinds(all), [all])
-  const colours = useMemo(() => new Map([...kinds.keys()].map((kind, index) => [kind, index])), [kinds])
   const { places, layOut } = usePlaces(nodes, edges, view.pins)
   const placed = nodes.map((node) => ({
     ...node,
@@ -120,7 +119,6 @@ export function GraphPage() {
               ref={svg}
               nodes={placed}
               edges={edges}
-              colours={colours}
               active={shown ? active : null}
               onActivate={setActive}
               onMove={(id, to) => adjust(pinNode(view, id, to))}
