@@ -103,7 +103,8 @@ export function Drawing({ id, label, groups, most, onMore }: Props) {
         <ul className="ring-names">
           {groups.map((group) => (
             <li key={`${group.kind} ${group.direction}`}>
-              <i className={`edge-sign ${edgeLook(group.kind)}`} aria-hidden="true" /> {edgeName(group)} ({numberOf(group.count)})
+              <i className={`edge-sign ${edgeLook(group.kind)}`} aria-hidden="true" /> {edgeName(group)} (
+              {numberOf(group.count)})
             </li>
           ))}
         </ul>
