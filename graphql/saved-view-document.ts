@@ -16,6 +16,7 @@ const object = (properties: object, required: readonly string[], additionalPrope
   required,
   additionalProperties,
 })
+const places = object({}, [], { type: 'array', items: place, minItems: 2, maxItems: 2 })
 const link = {
   anyOf: [
     object({ divider: { const: true } }, ['divider']),
@@ -36,7 +37,8 @@ export const viewSchemas: Readonly<Record<SavedView['kind'], object>> = {
       nodes: ids(300),
       hidden: ids(2_000),
       without: { type: 'array', items: { type: 'string', pattern: '^[A-Z_]{1,60}$' }, maxItems: 100 },
-      pins: object({}, [], { type: 'array', items: place, minItems: 2, maxItems: 2 }),
+      pins: places,
+      places,
     },
     ['nodes'],
   ),

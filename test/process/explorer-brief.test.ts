@@ -61,10 +61,13 @@ describe('explorer-work §1.4, §1.6: a brief in a browser', () => {
       {},
       'CWE-502',
     )
+    expect(await page.$eval('a[href^="/brief?"]', (link) => link.textContent)).toBe('As a link, without notes')
     await press(page, 'Write a note')
-    await page.type('textarea', 'Seen in **two** audits\n\n- <img src=x onerror="window.harmed=1">')
+    await page.waitForSelector('textarea:focus')
+    await page.keyboard.type('Seen in **two** audits\n\n- <img src=x onerror="window.harmed=1">')
     await press(page, 'Save the note')
     await page.waitForSelector('.note strong')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Change the note')
     await page.type('#brief-title', 'Chatbots')
     await page.keyboard.press('Tab')
     await page.waitForFunction(() => document.querySelector('h1 .printed')?.textContent === 'Chatbots')

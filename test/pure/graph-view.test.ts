@@ -92,12 +92,23 @@ describe('explorer-work §1.3: the file of a graph', () => {
   const view = pinNode(hideNode(addNodes(emptyView, ['A', 'B', finding]), 'B'), finding, { x: 3.4, y: -7 })
   const open = (content: unknown) =>
     readGraphFile(new Blob([typeof content === 'string' ? content : JSON.stringify(content)]))
-  const file = JSON.parse(writeGraphFile(view))
+  const places = new Map([
+    ['A', { x: 10.2, y: 20 }],
+    ['elsewhere', { x: 1, y: 1 }],
+    [finding, { x: 9, y: 9 }],
+  ])
+  const file = JSON.parse(writeGraphFile({ view, places }))
 
   test('opens as it was saved', async () => {
-    expect(await open(writeGraphFile(view))).toEqual({ ...view, pins: new Map([[finding, { x: 3, y: -7 }]]) })
-    expect(await open({ format: 'skg-graph', version: 1, nodes: ['A', 'A'] })).toEqual({ ...emptyView, nodes: ['A'] })
-    expect((await open({ ...file, hidden: ['A', 'C'], pins: { Z: [1, 1] } })).hidden).toEqual(['C'])
+    expect(await open(writeGraphFile({ view, places }))).toEqual({
+      view: { ...view, pins: new Map([[finding, { x: 3, y: -7 }]]) },
+      places: new Map([['A', { x: 10, y: 20 }]]),
+    })
+    expect(await open({ format: 'skg-graph', version: 1, nodes: ['A', 'A'] })).toEqual({
+      view: { ...emptyView, nodes: ['A'] },
+      places: new Map(),
+    })
+    expect((await open({ ...file, hidden: ['A', 'C'], pins: { Z: [1, 1] } })).view.hidden).toEqual(['C'])
   })
 
   test.each([
@@ -111,6 +122,7 @@ describe('explorer-work §1.3: the file of a graph', () => {
     [{ ...file, without: {} }, '“without” of the file is not a list of ids'],
     [{ ...file, nodes: numbered(301) }, 'has 301 objects; a graph has at most 300'],
     [{ ...file, pins: { A: [1] } }, 'The place of A in the file is not two numbers'],
+    [{ ...file, places: { A: ['1', 2] } }, 'The place of A in the file is not two numbers'],
     [{ ...file, pins: { A: [1, 100_000] } }, 'The place of A in the file is not two numbers'],
     [' '.repeat(1_000_001), 'over a megabyte'],
   ])('is refused with what is wrong: %j', async (content, words) => {

@@ -219,7 +219,7 @@ describe('explorer-work §1.5: colours of a layer', () => {
     const overlay = layerOverlay(layer)
     const shade = (id: string, tactic?: string) => overlay.shadeOf(technique(id), tactic)
     expect(shade('T1', 'One')).toEqual({
-      level: 'step-2',
+      level: 'score-5',
       mark: '5',
       words: 'score 5',
       paint: { background: '#ff0000', color: '#000000' },
@@ -231,11 +231,7 @@ describe('explorer-work §1.5: colours of a layer', () => {
     expect(shade('T4', 'One')).toEqual({ level: 'off', mark: 'off', words: 'switched off, score 1' })
     expect(shade('T5', 'One')).toMatchObject({ level: 'own-0000ff', mark: '●', paint: { color: '#ffffff' } })
     expect(overlay.legend.map(({ level, name }) => `${level}: ${name}`)).toEqual([
-      'step-0: 0',
-      'step-1: 2.5',
-      'step-2: 5',
-      'step-3: 7.5',
-      'step-4: 10',
+      'score-5: score 5',
       'own-0000ff: Blue',
       'own: ● a colour of its own',
       'off: off: switched off',

@@ -29,6 +29,7 @@ const long = (length: number) => 'x'.repeat(length)
 describe('documents of saved views', () => {
   test.each([
     ['graph', { nodes: ids(300), hidden: ids(2_000), without: ['HAS_FINDING'], pins: { 'CWE-1': [99_999, -99_999] } }],
+    ['graph', { nodes: ['CWE-1'], places: { 'CWE-1': [0, 7] } }],
     ['graph', { nodes: [] }],
     ['brief', { ids: ids(2_000), title: long(200), notes: { 'CWE-1': long(10_000) } }],
     ['layer', layer],
@@ -52,6 +53,7 @@ describe('documents of saved views', () => {
     ['graph', { nodes: [], without: Array.from({ length: 101 }, () => 'A') }, '/without'],
     ['graph', { nodes: [], pins: { a: [1] } }, '/pins/a'],
     ['graph', { nodes: [], pins: { a: [1, 2, 3] } }, '/pins/a'],
+    ['graph', { nodes: [], places: { a: [1, 'x'] } }, '/places/a/1'],
     ['graph', { nodes: [], pins: { a: [1, 100_000] } }, '/pins/a/1'],
     ['graph', { nodes: [], pins: { a: [-100_000, 1] } }, '/pins/a/0'],
     ['graph', { nodes: [], title: 'x' }, '/title'],

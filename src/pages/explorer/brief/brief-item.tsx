@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { kindNames } from '../../shared/words.ts'
@@ -24,6 +24,15 @@ export function BriefItem({ node, note, place, onMove, onRemove, onNote }: Props
   const { id, label, kind } = node
   const [isWriting, setWriting] = useState(false)
   const field = useId()
+  const text = useRef<HTMLTextAreaElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isWriting) text.current?.focus()
+  }, [isWriting])
+  const close = () => {
+    setWriting(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
   return (
     <li className="card brief-item" data-id={id}>
       <p className="muted">{headOf(node)}</p>
@@ -40,16 +49,16 @@ export function BriefItem({ node, note, place, onMove, onRemove, onNote }: Props
           onSubmit={(event) => {
             event.preventDefault()
             onNote(String(new FormData(event.currentTarget).get('note') ?? ''))
-            setWriting(false)
+            close()
           }}
         >
           <label htmlFor={field}>Note to “{label}”: - lists, **strong**, *emphasis*, `code`, https links</label>
-          <textarea id={field} name="note" rows={5} maxLength={longestNote} defaultValue={note} />
+          <textarea ref={text} id={field} name="note" rows={5} maxLength={longestNote} defaultValue={note} />
           <span className="take">
             <button type="submit" className="button primary">
               Save the note
             </button>
-            <button type="button" className="button" onClick={() => setWriting(false)}>
+            <button type="button" className="button" onClick={close}>
               Leave it
             </button>
           </span>
@@ -57,7 +66,7 @@ export function BriefItem({ node, note, place, onMove, onRemove, onNote }: Props
       )}
       <p className="take">
         {!isWriting && (
-          <button type="button" className="button" onClick={() => setWriting(true)}>
+          <button ref={opener} type="button" className="button" onClick={() => setWriting(true)}>
             {note ? 'Change the note' : 'Write a note'}
           </button>
         )}

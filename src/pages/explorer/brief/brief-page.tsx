@@ -120,7 +120,7 @@ export function BriefPage() {
         )}
         {!linked && brief.ids.length > 0 && link.length <= longestAddress && (
           <a className="button" href={link}>
-            As a link
+            As a link, without notes
           </a>
         )}
         {!linked && (
@@ -136,6 +136,7 @@ export function BriefPage() {
         <TakeAlong
           document={briefDocument}
           variables={variables}
+          hasLink={linked !== undefined}
           actions={[
             { name: 'Markdown', run: () => saveMarkdown(brief, shown) },
             { name: 'File', run: () => saveBrief(brief) },

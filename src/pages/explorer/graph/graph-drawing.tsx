@@ -1,8 +1,9 @@
-import { select } from 'd3-selection'
-import { zoom, zoomIdentity } from 'd3-zoom'
-import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type Ref, useRef, useState } from 'react'
 import { edgeName, kindNames } from '../../shared/words.ts'
+import { edgeLook } from '../parts/edge-colours.ts'
 import { type Box, frameOf, lineHeight, linesOf, sizeOf } from '../parts/label-boxes.ts'
+import type { partsOf } from './shown-path.ts'
+import { useZoom } from './use-zoom.ts'
 import type { Edge, Point } from './view.ts'
 
 export type GraphNode = { readonly id: string; readonly label: string; readonly kind: string }
@@ -11,9 +12,9 @@ type Props = {
   readonly ref: Ref<SVGSVGElement>
   readonly nodes: readonly PlacedNode[]
   readonly edges: readonly Edge[]
-  /** The number of the colour of each kind of edge. */
-  readonly colours: ReadonlyMap<string, number>
   readonly active: string | null
+  /** What is on the paths that are shown; what else there is steps back. */
+  readonly onPath: ReturnType<typeof partsOf> | null
   readonly onActivate: (id: string) => void
   /** Called while a node is moved, and when it is let go. */
   readonly onMove: (id: string, to: Point) => void
@@ -39,67 +40,100 @@ export function boxOf({ id, label, kind }: GraphNode) {
 /**
  * Objects and the edges between them. Enter or a click opens what can be done with one; arrow keys move a pinned one.
  */
-export function GraphDrawing({ ref, nodes, edges, colours, active, onActivate, onMove }: Props) {
+export function GraphDrawing({ ref, nodes, edges, active, onPath, onActivate, onMove }: Props) {
   const world = useRef<SVGGElement>(null)
   const byId = new Map(nodes.map((node) => [node.id, { ...node, ...boxOf(node) }]))
   // The frame stays while a node is dragged, or the drawing would slip away under the pointer.
   const [held, setHeld] = useState<Box | null>(null)
-  const frame = held ?? frameOf([...byId.values()])
+  const frame = held ?? noSmaller(frameOf([...byId.values()]))
   const { x, y, width, height } = frame
-  useZoom(world, [x, y, width, height].join(' '))
-  const isFar = ({ from, to }: Edge) => active !== null && from !== active && to !== active
+  const { zoomBy, showWhole } = useZoom(world, [x, y, width, height].join(' '))
+  const isFar = (edge: Edge) =>
+    onPath ? !onPath.hasEdge(edge) : active !== null && ![edge.from, edge.to].includes(active)
   return (
-    <svg
-      ref={ref}
-      className="graph-drawing"
-      viewBox={`${x} ${y} ${width} ${height}`}
-      role="group"
-      aria-label={`Graph of ${nodes.length} objects`}
-      data-answer="graph"
-    >
-      <defs>
-        <marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto">
-          <path d="M0,0L8,4L0,8Z" fill="context-stroke" />
-        </marker>
-      </defs>
-      <g className="world" ref={world}>
-        {edges.map((edge) => {
-          const [from, to] = [byId.get(edge.from), byId.get(edge.to)]
-          if (!from || !to) return null
-          const end = borderOf(to, from)
-          return (
-            <path
-              key={`${edge.from} ${edge.to} ${edge.kind}`}
-              className={`edge group-${(colours.get(edge.kind) ?? 0) % 8}${isFar(edge) ? ' far' : ''}`}
-              d={`M${from.x},${from.y}L${end.x},${end.y}`}
-              markerEnd="url(#arrow)"
-            >
-              <title>{`${from.label} ${edgeName({ kind: edge.kind, direction: 'OUT' })} ${to.label}`}</title>
-            </path>
-          )
-        })}
-        {[...byId.values()].map((node) => (
-          <Node
-            key={node.id}
-            node={node}
-            isActive={node.id === active}
-            onActivate={onActivate}
-            onMove={onMove}
-            onDrag={(isDragged) => setHeld(isDragged ? frame : null)}
-          />
-        ))}
-      </g>
-    </svg>
+    <div className="graph-frame">
+      <svg
+        ref={ref}
+        className="graph-drawing"
+        viewBox={`${x} ${y} ${width} ${height}`}
+        role="group"
+        aria-label={`Graph of ${nodes.length} objects`}
+        data-answer="graph"
+      >
+        <defs>
+          <marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+            <path d="M0,0L8,4L0,8Z" fill="context-stroke" />
+          </marker>
+        </defs>
+        <g className="world" ref={world}>
+          {edges.map((edge) => {
+            const [from, to] = [byId.get(edge.from), byId.get(edge.to)]
+            if (!from || !to) return null
+            const end = borderOf(to, from)
+            return (
+              <path
+                key={`${edge.from} ${edge.to} ${edge.kind}`}
+                className={`edge ${edgeLook(edge.kind)}${isFar(edge) ? ' far' : ''}`}
+                d={`M${from.x},${from.y}L${end.x},${end.y}`}
+                markerEnd="url(#arrow)"
+              >
+                <title>{`${from.label} ${edgeName({ kind: edge.kind, direction: 'OUT' })} ${to.label}`}</title>
+              </path>
+            )
+          })}
+          {[...byId.values()].map((node) => (
+            <Node
+              key={node.id}
+              node={node}
+              isActive={node.id === active}
+              isFar={onPath !== null && !onPath.ids.has(node.id)}
+              onActivate={onActivate}
+              onMove={onMove}
+              onDrag={(isDragged) => setHeld(isDragged ? frame : null)}
+            />
+          ))}
+        </g>
+      </svg>
+      <div className="zoom" role="group" aria-label="Zoom">
+        <button
+          type="button"
+          className="button"
+          aria-label="Zoom in"
+          onClick={() => zoomBy(1.5, byId.get(active ?? ''))}
+        >
+          +
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-label="Zoom out"
+          onClick={() => zoomBy(1 / 1.5, byId.get(active ?? ''))}
+        >
+          −
+        </button>
+        <button type="button" className="button" onClick={showWhole}>
+          All
+        </button>
+      </div>
+    </div>
   )
+}
+
+/** Widens the frame of a few objects, which would fill the drawing in letters of any size. */
+function noSmaller({ x, y, width, height }: Box): Box {
+  const least = Math.min(innerWidth, 1_000) * 0.6
+  const [wide, high] = [Math.max(width, least), Math.max(height, least / 2)]
+  return { x: x - (wide - width) / 2, y: y - (high - height) / 2, width: wide, height: high }
 }
 
 type NodeProps = Pick<Props, 'onActivate' | 'onMove'> & {
   readonly node: PlacedNode & ReturnType<typeof boxOf>
   readonly isActive: boolean
+  readonly isFar: boolean
   readonly onDrag: (isDragged: boolean) => void
 }
 
-function Node({ node, isActive, onActivate, onMove, onDrag }: NodeProps) {
+function Node({ node, isActive, isFar, onActivate, onMove, onDrag }: NodeProps) {
   const { id, label, kind, x, y, width, height, lines, isPinned, isMarked } = node
   const drag = useRef<{ readonly at: Point; readonly from: Point; isMoved: boolean } | null>(null)
   const onPointerDown = (event: PointerEvent<SVGGElement>) => {
@@ -135,7 +169,7 @@ function Node({ node, isActive, onActivate, onMove, onDrag }: NodeProps) {
   const states = [isPinned && 'pinned', isMarked && 'marked'].filter(Boolean)
   return (
     <g
-      className={['node', `kind-${kind}`, isActive && 'active', ...states].filter(Boolean).join(' ')}
+      className={['node', `kind-${kind}`, isActive && 'active', isFar && 'far', ...states].filter(Boolean).join(' ')}
       role="button"
       tabIndex={0}
       aria-expanded={isActive}
@@ -182,26 +216,4 @@ function borderOf(box: Boxed, other: Point): Point {
   const [dx, dy] = [other.x - box.x, other.y - box.y]
   const share = Math.min(box.width / 2 / Math.abs(dx), box.height / 2 / Math.abs(dy), 1)
   return Number.isFinite(share) ? { x: box.x + dx * share, y: box.y + dy * share } : box
-}
-
-/** Zooms by gestures, and by the wheel with Ctrl; the wheel alone scrolls the page. */
-function useZoom(world: { readonly current: SVGGElement | null }, frame: string): void {
-  useEffect(() => {
-    const inner = world.current
-    const outer = inner?.ownerSVGElement
-    if (!inner || !outer) return
-    const [x, y, width, height] = frame.split(' ').map(Number) as [number, number, number, number]
-    const zooming = zoom<SVGSVGElement, unknown>()
-      .extent([
-        [x, y],
-        [x + width, y + height],
-      ])
-      .scaleExtent([0.5, 8])
-      .filter((event: Event) =>
-        event.type === 'wheel' ? (event as WheelEvent).ctrlKey : !(event.target as Element).closest('.node'),
-      )
-      .on('zoom', ({ transform }) => inner.setAttribute('transform', transform.toString()))
-    select(outer).call(zooming).call(zooming.transform, zoomIdentity)
-    return () => void select(outer).on('.zoom', null)
-  }, [world, frame])
 }

@@ -1,10 +1,11 @@
 import '../parts/edge-colours.css'
 import './graph.css'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { subgraphDocument } from '../../shared/documents/subgraph.ts'
 import { ObjectPicker } from '../../shared/object-picker.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted } from '../../shared/words.ts'
+import { useEscape } from '../matrix/cell-focus.ts'
 import { Problem } from '../parts/failure.tsx'
 import { OpenFile } from '../parts/open-file.tsx'
 import { contentOfPageFile, pageFileOf, savePageFile } from '../parts/page-file.ts'
@@ -15,13 +16,14 @@ import { useTitle } from '../parts/title.ts'
 import { SavedViews } from '../saved/saved-views.tsx'
 import { ExpandAll } from './expand-all.tsx'
 import { boxOf, GraphDrawing } from './graph-drawing.tsx'
-import { graphFile, readGraphFile, writeGraphFile } from './graph-file.ts'
+import { graphFile, readGraphFile, type SavedGraph, writeGraphFile } from './graph-file.ts'
 import { GraphStart } from './graph-start.tsx'
-import { placeGraph } from './layout.ts'
 import { NodePanel } from './node-panel.tsx'
 import { Notes } from './notes.tsx'
 import { PathBar } from './path-bar.tsx'
+import { type Places, usePlaces } from './places.ts'
 import { saveEdges } from './save-edges.ts'
+import { type PathShown, partsOf } from './shown-path.ts'
 import { EdgeKinds, SideList } from './side-list.tsx'
 import { useView } from './use-view.ts'
 import {
@@ -31,7 +33,6 @@ import {
   foldNode,
   type GraphView,
   hideNode,
-  type Point,
   pinNode,
   showNodes,
   switchKind,
@@ -45,6 +46,7 @@ export function GraphPage() {
   const { data, problem } = useGraph(subgraphDocument, { ids: view.nodes }, { isOn: view.nodes.length > 0 })
   const [active, setActive] = useState<string | null>(null)
   const [marked, setMarked] = useState<readonly string[]>([])
+  const [found, setFound] = useState<{ readonly graph: string; readonly paths: readonly PathShown[] } | null>(null)
   const svg = useRef<SVGSVGElement>(null)
   const nodes = useMemo(() => {
     const wanted = new Set(view.nodes)
@@ -58,8 +60,7 @@ export function GraphPage() {
   )
   const edges = useMemo(() => all.filter(({ kind }) => !view.without.includes(kind)), [all, view.without])
   const kinds = useMemo(() => countKinds(all), [all])
-  const colours = useMemo(() => new Map([...kinds.keys()].map((kind, index) => [kind, index])), [kinds])
-  const { places, layOut } = usePlaces(nodes, edges, view.pins)
+  const { places, layOut, take } = usePlaces(view, nodes, edges, boxOf)
   const placed = nodes.map((node) => ({
     ...node,
     ...(places.get(node.id) ?? { x: 0, y: 0 }),
@@ -70,6 +71,17 @@ export function GraphPage() {
   useTitle(nodes.length > 1 ? `${title} and ${counted(nodes.length - 1, 'other')}` : title)
   const shown = nodes.find(({ id }) => id === active)
   const ends = marked.flatMap((id) => nodes.find((node) => node.id === id) ?? [])
+  const graph = graphOf(view)
+  const onPath = useMemo(() => (found?.graph === graph ? partsOf(found.paths) : null), [found, graph])
+  useEscape(useCallback(() => setFound(null), []))
+  const activate = (id: string) => {
+    setFound(null)
+    setActive(id)
+  }
+  const open = (saved: SavedGraph) => {
+    take(saved.view, saved.places)
+    change(saved.view)
+  }
   const close = (id: string | null) => {
     svg.current?.querySelector<SVGGElement>(`[data-id="${CSS.escape(id ?? '')}"]`)?.focus()
     setActive(null)
@@ -82,10 +94,10 @@ export function GraphPage() {
         state={state}
         missing={data ? view.nodes.filter((id) => data.subgraph.missingIds.includes(id)) : []}
         nameOf={(id) => names.current.get(id) ?? id}
-        onSave={() => state.tooLong && saveGraph(state.tooLong)}
+        onSave={() => state.tooLong && saveGraph(state.tooLong, places)}
         onShow={(ids) => change(showNodes(view, ids))}
       />
-      {isEmpty && <GraphStart onAdd={(id) => change(addNodes(view, [id]))} onOpen={change} />}
+      {isEmpty && <GraphStart onAdd={(id) => change(addNodes(view, [id]))} onOpen={open} />}
       {problem && <Problem problem={problem} />}
       {!isEmpty && (
         <div className="controls">
@@ -104,10 +116,21 @@ export function GraphPage() {
           <button type="button" className="button" onClick={() => change(emptyView)}>
             Start anew
           </button>
-          <OpenFile label="File of a graph" read={readGraphFile} onOpen={change} />
+          <OpenFile label="File of a graph" read={readGraphFile} onOpen={open} />
         </div>
       )}
-      <PathBar ends={ends} onFound={(ids) => change(addNodes(view, ids))} onForget={() => setMarked([])} />
+      <PathBar
+        ends={ends}
+        onFound={(paths) => {
+          const next = addNodes(view, [...partsOf(paths).ids])
+          setFound({ graph: graphOf(next), paths })
+          if (graphOf(next) !== graph) change(next)
+        }}
+        onForget={() => {
+          setMarked([])
+          setFound(null)
+        }}
+      />
       {view.nodes.length > 0 && !data && !problem && (
         <div className="coming">
           <Skeleton lines={8} />
@@ -120,9 +143,9 @@ export function GraphPage() {
               ref={svg}
               nodes={placed}
               edges={edges}
-              colours={colours}
               active={shown ? active : null}
-              onActivate={setActive}
+              onPath={onPath}
+              onActivate={activate}
               onMove={(id, to) => adjust(pinNode(view, id, to))}
             />
             <EdgeKinds view={view} counts={kinds} onSwitch={(kind) => change(switchKind(view, kind))} />
@@ -155,7 +178,7 @@ export function GraphPage() {
             ) : (
               <p className="card muted">Choose an object in the drawing, or in the list, to expand, fold or pin it.</p>
             )}
-            <SideList nodes={nodes} edges={edges} onActivate={setActive} />
+            <SideList nodes={nodes} edges={edges} onActivate={activate} />
           </div>
         </div>
       )}
@@ -167,22 +190,27 @@ export function GraphPage() {
             { name: 'SVG', run: () => savePicture(svg.current!, title, 'svg') },
             { name: 'PNG', run: () => savePicture(svg.current!, title, 'png') },
             { name: 'CSV', run: () => saveEdges(title, nodes, edges) },
-            { name: 'File', run: () => saveGraph(view) },
+            { name: 'File', run: () => saveGraph(view, places) },
           ]}
         />
       )}
       <SavedViews
         kind="GRAPH"
         nameOf={() => title}
-        write={() => (isEmpty ? null : contentOfPageFile(writeGraphFile(view)))}
-        onOpen={async (document) => change(await readGraphFile(pageFileOf(graphFile, document)))}
+        write={() => (isEmpty ? null : contentOfPageFile(writeGraphFile({ view, places })))}
+        onOpen={async (document) => open(await readGraphFile(pageFileOf(graphFile, document)))}
       />
     </article>
   )
 }
 
-function saveGraph(view: GraphView): void {
-  savePageFile(graphFile, writeGraphFile(view))
+function saveGraph(view: GraphView, places: Places): void {
+  savePageFile(graphFile, writeGraphFile({ view, places }))
+}
+
+/** What a graph draws; moving an object changes nothing of it. */
+function graphOf({ nodes, hidden, without }: GraphView): string {
+  return JSON.stringify([nodes, hidden, without])
 }
 
 function countKinds(edges: readonly { readonly kind: string }[]): ReadonlyMap<string, number> {
@@ -190,31 +218,4 @@ function countKinds(edges: readonly { readonly kind: string }[]): ReadonlyMap<st
   for (const { kind } of edges.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)))
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return counts
-}
-
-/** Places of the objects: pinned ones where they are pinned, others where they were drawn before, new ones beside. */
-function usePlaces(
-  nodes: readonly Parameters<typeof boxOf>[0][],
-  edges: Parameters<typeof placeGraph>[1],
-  pins: ReadonlyMap<string, Point>,
-) {
-  const before = useRef<ReadonlyMap<string, Point>>(new Map())
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked to lay out again, it does so with the same objects.
-  const laidOut = useMemo(() => {
-    const drawn = new Set(nodes.map(({ id }) => id))
-    const isDrawn = ([id]: readonly [string, Point]) => drawn.has(id)
-    const known = new Map([...before.current].filter(isDrawn))
-    const places = placeGraph(nodes.map(boxOf), edges, known, new Map([...pins].filter(isDrawn)))
-    before.current = new Map([...before.current, ...places])
-    return places
-  }, [nodes, edges, turn])
-  const places = new Map([...laidOut, ...[...pins].filter(([id]) => laidOut.has(id))])
-  return {
-    places,
-    layOut: () => {
-      before.current = new Map()
-      setTurn(turn + 1)
-    },
-  }
 }

@@ -1,7 +1,7 @@
 import { ObjectPicker } from '../../shared/object-picker.tsx'
 import { OpenFile } from '../parts/open-file.tsx'
-import { readGraphFile } from './graph-file.ts'
-import { addressOfNodes, type GraphView } from './view.ts'
+import { readGraphFile, type SavedGraph } from './graph-file.ts'
+import { addressOfNodes } from './view.ts'
 
 const examples = [
   ['AML.T0051', 'What surrounds prompt injection'],
@@ -15,7 +15,7 @@ export function GraphStart({
   onOpen,
 }: {
   readonly onAdd: (id: string) => void
-  readonly onOpen: (view: GraphView) => void
+  readonly onOpen: (saved: SavedGraph) => void
 }) {
   return (
     <section className="card" data-answer="graph">

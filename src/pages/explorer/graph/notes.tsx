@@ -1,5 +1,7 @@
+import { namesDocument } from '../../shared/documents/names.ts'
 import { longestAddress } from '../../shared/graph.ts'
 import { Name } from '../../shared/name.tsx'
+import { useGraph } from '../../shared/queries.ts'
 import { counted, numberOf } from '../../shared/words.ts'
 import type { ViewState } from './use-view.ts'
 import { addressOf } from './view.ts'
@@ -48,21 +50,31 @@ export function Notes({ state, missing, nameOf, onSave, onShow }: Props) {
           no longer there.
         </p>
       )}
-      {view.hidden.length > 0 && (
-        <p className="muted">
-          Hidden:{' '}
-          {view.hidden.map((id) => (
-            <button key={id} type="button" className="button" onClick={() => onShow([id])}>
-              Show <Name text={nameOf(id)} />
-            </button>
-          ))}{' '}
-          {view.hidden.length > 1 && (
-            <button type="button" className="button" onClick={() => onShow(view.hidden)}>
-              Show all {view.hidden.length}
-            </button>
-          )}
-        </p>
-      )}
+      {view.hidden.length > 0 && <Hidden ids={view.hidden} nameOf={nameOf} onShow={onShow} />}
     </div>
+  )
+}
+
+/** As many objects as the service names at once. */
+const mostNamed = 100
+
+/** The objects that were put aside: who comes by a link has not seen their names before. */
+function Hidden({ ids, nameOf, onShow }: Pick<Props, 'nameOf' | 'onShow'> & { readonly ids: readonly string[] }) {
+  const { data } = useGraph(namesDocument, { ids: ids.slice(0, mostNamed) })
+  const names = new Map(data?.nodes.flatMap((node) => (node ? [[node.id, node.label] as const] : [])))
+  return (
+    <p className="muted">
+      Hidden:{' '}
+      {ids.map((id) => (
+        <button key={id} type="button" className="button" onClick={() => onShow([id])}>
+          Show <Name text={names.get(id) ?? nameOf(id)} />
+        </button>
+      ))}{' '}
+      {ids.length > 1 && (
+        <button type="button" className="button" onClick={() => onShow(ids)}>
+          Show all {ids.length}
+        </button>
+      )}
+    </p>
   )
 }

@@ -4,42 +4,50 @@ import { Name } from '../../shared/name.tsx'
 import { read } from '../../shared/queries.ts'
 import { counted } from '../../shared/words.ts'
 import type { GraphNode } from './graph-drawing.tsx'
+import type { PathShown } from './shown-path.ts'
 
 const mostHops = 6
 
 type Props = {
   readonly ends: readonly GraphNode[]
-  readonly onFound: (ids: readonly string[]) => void
+  /** Called with the paths, to be shown. */
+  readonly onFound: (paths: readonly PathShown[]) => void
   readonly onForget: () => void
 }
 
-/** The ends of a path that are marked, and what adds the shortest paths between them. */
+/** The ends of a path that are marked, and what shows the shortest paths between them. */
 export function PathBar({ ends, onFound, onForget }: Props) {
-  const [state, setState] = useState<{ readonly of: string; readonly words: string } | null>(null)
+  const [state, setState] = useState<{
+    readonly of: string
+    readonly words: string
+    readonly paths: readonly PathShown[]
+  } | null>(null)
   const [from, to] = ends
   if (!from) return null
   const of = ends.map(({ id }) => id).join(' ')
   const find = async (start: GraphNode, end: GraphNode) => {
-    const say = (words: string) => setState({ of, words })
+    const say = (words: string, paths: readonly PathShown[] = []) => setState({ of, words, paths })
     say('Looking for paths…')
     try {
       const { path } = await read(pathBetweenDocument, { from: start.id, to: end.id, hops: mostHops })
-      const ids = [...new Set(path.paths.flatMap(({ nodes }) => nodes.map(({ id }) => id)))]
-      if (ids.length === 0)
+      if (path.paths.length === 0)
         return say(
           path.stopped === 'HOP_LIMIT'
             ? `No path within ${counted(mostHops, 'hop')}; a longer one may exist.`
             : 'There is no path.',
         )
       const length = counted(path.paths[0]?.length ?? 0, 'hop')
-      say(`${path.complete ? '' : 'The first '}${counted(path.paths.length, 'shortest path')} of ${length}.`)
-      onFound(ids)
+      say(
+        `${path.complete ? '' : 'The first '}${counted(path.paths.length, 'shortest path')} of ${length}:`,
+        path.paths,
+      )
+      onFound(path.paths)
     } catch (cause) {
       say((cause as Error).message)
     }
   }
   return (
-    <p className="banner path-bar" role="status">
+    <div className="banner path-bar" role="status">
       {to ? (
         <>
           <Name text={from.label} /> and <Name text={to.label} /> are marked.{' '}
@@ -56,6 +64,15 @@ export function PathBar({ ends, onFound, onForget }: Props) {
         Unmark
       </button>{' '}
       {state?.of === of && state.words}
-    </p>
+      {state?.of === of && state.paths.length > 0 && (
+        <ol>
+          {state.paths.map(({ nodes }) => (
+            <li key={nodes.map(({ id }) => id).join(' ')}>
+              <Name text={nodes.map(({ label }) => label).join(' › ')} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Name } from '../../shared/name.tsx'
 import { counted, edgeName, edgeNames, kindNames, numberOf } from '../../shared/words.ts'
+import { edgeLook } from '../parts/edge-colours.ts'
 import type { GraphNode } from './graph-drawing.tsx'
 import type { Edge, GraphView } from './view.ts'
 
@@ -47,7 +48,7 @@ export function SideList({ nodes, edges, onActivate }: Props) {
 
 type KindProps = {
   readonly view: GraphView
-  /** How many edges of each kind there are, in the order of their colours. */
+  /** How many edges of each kind there are. */
   readonly counts: ReadonlyMap<string, number>
   readonly onSwitch: (kind: string) => void
 }
@@ -58,10 +59,10 @@ export function EdgeKinds({ view, counts, onSwitch }: KindProps) {
   return (
     <fieldset className="edge-kinds">
       <legend>Edges</legend>
-      {[...counts].map(([kind, count], index) => (
+      {[...counts].map(([kind, count]) => (
         <label key={kind}>
           <input type="checkbox" checked={!view.without.includes(kind)} onChange={() => onSwitch(kind)} />{' '}
-          <i className={`group-${index % 8}`} aria-hidden="true" /> {edgeNames[kind]?.OUT ?? kind}{' '}
+          <i className={`edge-sign ${edgeLook(kind)}`} aria-hidden="true" /> {edgeNames[kind]?.OUT ?? kind}{' '}
           <span className="muted">{numberOf(count)}</span>
         </label>
       ))}

@@ -1,46 +1,64 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Icon } from '../../shared/icons.tsx'
 import { Name } from '../../shared/name.tsx'
+import { numberOf } from '../../shared/words.ts'
 import { pageOf } from '../url.ts'
-import type { Entry, Marks } from './layer.ts'
-import { linkLines, linksOfLines } from './links.ts'
+import { useEntryDraft } from './entry-draft.ts'
+import type { Entry, Marks, Scale } from './layer.ts'
+import { linkLines } from './links.ts'
+import { writtenMarks } from './written-marks.ts'
+
+/** What a panel is asked before it goes: where it cannot keep what is written, it says so and stays. */
+export type EntryGuard = { mayLeave(): boolean }
 
 type Props = {
+  readonly ref: Ref<EntryGuard>
   readonly technique: { readonly id: string; readonly name: string }
   /** The tactic of the cell, where the technique has others too. */
   readonly tactic: string | null
   readonly entry: Entry | undefined
+  readonly scale: Scale
   /** `isEverywhere` for all tactics of the technique. */
   readonly onSave: (marks: Marks, isEverywhere: boolean) => Promise<void>
   readonly onClose: () => void
 }
 
-/** What a layer says of a technique, beside the matrix, to be written. */
-export function EntryPanel({ technique, tactic, entry, onSave, onClose }: Props) {
+/** What a layer says of a technique, beside the matrix, to be written; only “Leave it” drops what was written. */
+export function EntryPanel({ ref, technique, tactic, entry, scale, onSave, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [hasColour, setColour] = useState(entry?.colour !== undefined)
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   const addresses = entry?.links?.flatMap((link) => ('url' in link ? link : [])) ?? []
+  const keep = async (data: FormData) => onSave(writtenMarks(data), tactic === null || data.has('everywhere'))
+  const draft = useEntryDraft(form, (data) => void keep(data).catch(() => undefined))
+  const close = () => {
+    draft.settle()
+    onClose()
+  }
   const save = async (data: FormData) => {
-    const text = (part: string) => String(data.get(part) ?? '').trim()
     try {
-      const links = linksOfLines(text('links'))
-      const marks: Marks = {
-        ...(text('score') !== '' && { score: Number(text('score')) }),
-        ...(hasColour && { colour: text('colour') }),
-        ...(text('comment') !== '' && { comment: text('comment') }),
-        ...(links.length > 0 && { links }),
-        ...(data.has('off') && { isOff: true as const }),
-      }
-      await onSave(marks, tactic === null || data.has('everywhere'))
+      await keep(data)
+      close()
     } catch (cause) {
       setFailure((cause as Error).message)
     }
   }
+  const mayLeave = () => {
+    if (!form.current || !draft.isWritten()) return true
+    try {
+      writtenMarks(new FormData(form.current))
+      return form.current.reportValidity()
+    } catch (cause) {
+      setFailure((cause as Error).message)
+      return false
+    }
+  }
+  useImperativeHandle(ref, () => ({ mayLeave }))
   return (
     <aside className="panel" aria-label="Technique in the layer">
-      <button type="button" className="button close" onClick={onClose} aria-label="Close">
+      <button type="button" className="button close" onClick={() => mayLeave() && onClose()} aria-label="Close">
         <Icon name="close" />
       </button>
       <h2>
@@ -51,6 +69,7 @@ export function EntryPanel({ technique, tactic, entry, onSave, onClose }: Props)
         {tactic !== null && ` · at ${tactic}`}
       </p>
       <form
+        ref={form}
         className="entry-form"
         onSubmit={(event) => {
           event.preventDefault()
@@ -58,7 +77,7 @@ export function EntryPanel({ technique, tactic, entry, onSave, onClose }: Props)
         }}
       >
         <label>
-          Score{' '}
+          Score, {numberOf(scale.least)} to {numberOf(scale.most)}{' '}
           <input ref={first} className="field" name="score" type="number" step="any" defaultValue={entry?.score} />
         </label>
         <div className="controls">
@@ -95,11 +114,14 @@ export function EntryPanel({ technique, tactic, entry, onSave, onClose }: Props)
           <button type="submit" className="button primary">
             Save
           </button>
+          <button type="button" className="button" onClick={close}>
+            Leave it
+          </button>
           {entry && (
             <button
               type="button"
               className="button"
-              onClick={() => void onSave({}, tactic === null || entry.tactic === undefined)}
+              onClick={() => void onSave({}, tactic === null || entry.tactic === undefined).then(close)}
             >
               Clear
             </button>

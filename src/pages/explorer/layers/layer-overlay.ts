@@ -3,27 +3,29 @@ import type { Overlay, Shade } from '../matrix/overlay.ts'
 import { type Entry, entryAt, isMarked, type Layer, marksOf, type Scale, shortName } from './layer.ts'
 import type { Known } from './read-layer.ts'
 import { colourOf, inkOn } from './scale.ts'
-
-/** As many scores as the legend names. */
-const steps = 5
+import { type ScoreLevel, scoreLevels } from './score-levels.ts'
 
 /** Returns a layer as the matrix shows it: an own colour before that of the score, and the score as the mark. */
 export function layerOverlay(layer: Layer): Overlay {
   const marks = marksOf(layer)
   const named = new Set(layer.legend.map(({ colour }) => colour))
-  const all = [...marks.values()].flat().map((entry) => shadeOf(entry, layer.scale, named))
+  const entries = [...marks.values()].flat()
+  const scores = entries.flatMap(({ score, colour, isOff }) => (score === undefined || colour || isOff ? [] : score))
+  const levels = scoreLevels(scores, layer.scale)
+  const shade = (entry: Entry) => shadeOf(entry, layer.scale, named, levels)
+  const all = entries.map(shade)
   const used = new Set(all.map(({ level }) => level))
   return {
     title: layer.name,
     unknown: null,
     legend: [
-      ...(all.some(({ level }) => level.startsWith('step-')) ? scoreLevels(layer.scale) : []),
+      ...levels.map(({ level, name, example }) => ({ level, name, ...painted(colourOf(example, layer.scale)) })),
       ...layer.legend.map(({ label, colour }) => ({ level: levelOf(colour), name: label, ...painted(colour) })),
       ...alone.filter(({ level }) => used.has(level)),
     ],
     shadeOf: ({ id }, tactic) => {
       const entry = entryAt(marks.get(id), tactic && shortName(tactic)) ?? (tactic ? undefined : marks.get(id)?.[0])
-      return entry ? shadeOf(entry, layer.scale, named) : null
+      return entry ? shade(entry) : null
     },
   }
 }
@@ -34,13 +36,6 @@ const alone = [
   { level: 'remark', name: '✎ a comment or links alone' },
 ] as const
 
-function scoreLevels(scale: Scale): Overlay['legend'] {
-  return Array.from({ length: steps }, (_, step) => {
-    const score = scale.least + ((scale.most - scale.least) * step) / (steps - 1)
-    return { level: `step-${step}`, name: numberOf(score), ...painted(colourOf(score, scale)) }
-  })
-}
-
 function levelOf(colour: string): string {
   return `own-${colour.slice(1)}`
 }
@@ -49,7 +44,7 @@ function painted(colour: string) {
   return { paint: { background: colour, color: inkOn(colour) } }
 }
 
-function shadeOf(entry: Entry, scale: Scale, named: ReadonlySet<string>): Shade {
+function shadeOf(entry: Entry, scale: Scale, named: ReadonlySet<string>, levels: readonly ScoreLevel[]): Shade {
   const { score, colour, isOff } = entry
   const words = wordsOf(entry)
   if (isOff) return { level: 'off', mark: 'off', words }
@@ -61,8 +56,7 @@ function shadeOf(entry: Entry, scale: Scale, named: ReadonlySet<string>): Shade 
       ...painted(colour),
     }
   if (score === undefined) return { level: 'remark', mark: '✎', words }
-  const share = Math.max(0, Math.min(1, (score - scale.least) / (scale.most - scale.least)))
-  const level = `step-${Math.round(share * (steps - 1))}`
+  const level = levels.findLast(({ from }) => score >= from)?.level ?? ''
   return { level, mark: numberOf(score), words, ...painted(colourOf(score, scale)) }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { type MatrixData, matrixDocument } from '../../shared/documents/matrix.ts'
 import { counted } from '../../shared/words.ts'
 import { focusCell, useEscape } from '../matrix/cell-focus.ts'
@@ -8,7 +8,7 @@ import { EdgeLegend, Legend } from '../matrix/legend.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useSearchPart } from '../url.ts'
-import { EntryPanel } from './entry-panel.tsx'
+import { type EntryGuard, EntryPanel } from './entry-panel.tsx'
 import { entryAt, isMarked, type Layer, marksOf, markTechnique, shortName } from './layer.ts'
 import { LayerForm } from './layer-form.tsx'
 import { layerOverlay, unmatchedEntries } from './layer-overlay.ts'
@@ -40,7 +40,9 @@ export function LayerView({ layer, matrix, revision, tactics }: Props) {
     change({ open: null, at: null })
     focusCell(open)
   }, [open, change])
-  useEscape(close)
+  const panel = useRef<EntryGuard>(null)
+  const mayLeave = useCallback(() => panel.current?.mayLeave() ?? true, [])
+  useEscape(useCallback(() => void (mayLeave() && close()), [mayLeave, close]))
   const marked = new Set(layer.entries.filter(isMarked).map(({ id }) => id)).size
   const actions = [
     ['Navigator layer', 'json'],
@@ -78,12 +80,17 @@ export function LayerView({ layer, matrix, revision, tactics }: Props) {
           unknown={null}
           isMarked
           opened={open}
-          onOpen={(id, name) => change({ open: id, at: shortName(name) })}
+          onOpen={(id, name) => mayLeave() && change({ open: id, at: shortName(name) })}
           onFold={(id) => change({ fold: switchFold(search, columns, id) }, true)}
         />
+        <p className="muted">
+          This browser alone has the layer, so its address shows it nowhere else. To share it, save it “On the service”
+          above, or as a file.
+        </p>
         <TakeAlong
           document={matrixDocument}
           variables={{}}
+          hasLink={false}
           actions={actions.map(([name, form]) => ({
             name,
             run: async () => (await import('./save-layer.ts')).saveLayer(form, layer, columns),
@@ -93,15 +100,14 @@ export function LayerView({ layer, matrix, revision, tactics }: Props) {
       {technique && (
         <EntryPanel
           key={`${technique.id} ${tactic}`}
+          ref={panel}
           technique={technique}
           tactic={tactic}
           entry={entry}
-          onSave={async (marks, isEverywhere) => {
-            await changeLayer(layer.id, (before) =>
-              markTechnique(before, technique.id, isEverywhere ? null : tactic, marks),
-            )
-            close()
-          }}
+          scale={layer.scale}
+          onSave={(marks, isEverywhere) =>
+            changeLayer(layer.id, (before) => markTechnique(before, technique.id, isEverywhere ? null : tactic, marks))
+          }
           onClose={close}
         />
       )}

@@ -44,9 +44,9 @@ export const longestName = 200
 /** White to blue, as in the layers that the service makes. */
 export const ownColours = ['#ffffff', '#9ecae1', '#08519c'] as const
 
-/** Returns a layer that says nothing. */
+/** Returns a layer that says nothing; its scores are from 0 to 100, as those of the Navigator. */
 export function emptyLayer(id: string, name: string, madeAt: number): Layer {
-  const scale = { colours: ownColours, least: 0, most: 10 }
+  const scale = { colours: ownColours, least: 0, most: 100 }
   return { id, name, description: '', scale, legend: [], entries: [], rest: {}, madeAt }
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { NeighborsData } from '../../shared/documents/neighbors.ts'
 import { edgeName, kindNames, numberOf } from '../../shared/words.ts'
 import { Actions } from '../parts/actions.tsx'
+import { edgeLook } from '../parts/edge-colours.ts'
 import { linesOf } from '../parts/label-boxes.ts'
 import { savePicture } from '../parts/save-picture.ts'
 import { pageOf } from '../url.ts'
@@ -39,6 +40,7 @@ export function Drawing({ id, label, groups, most, onMore }: Props) {
     return placeAround({ id, lines: linesOf(label, 28), group: -1, href: null }, items)
   }, [id, label, groups, most])
   const { centre, items, box } = picture
+  const lookOf = ({ group }: Item) => edgeLook(groups[group]?.kind ?? '')
 
   useEffect(() => {
     const element = svg.current
@@ -68,7 +70,7 @@ export function Drawing({ id, label, groups, most, onMore }: Props) {
           {items.map((item) => (
             <line
               key={item.id}
-              className={`edge group-${item.group % 8}`}
+              className={`edge ${lookOf(item)}`}
               x1={centre.x}
               y1={centre.y}
               x2={item.x}
@@ -87,11 +89,11 @@ export function Drawing({ id, label, groups, most, onMore }: Props) {
                 onClick={onMore}
                 onKeyDown={({ key }) => key === 'Enter' && onMore()}
               >
-                <Node item={item} className={`node group-${item.group % 8}`} />
+                <Node item={item} className={`node ${lookOf(item)}`} />
               </g>
             ) : (
               <a key={item.id} href={item.href} aria-label={nameOf(item, groups[item.group]!)} data-id={item.id}>
-                <Node item={item} className={`node group-${item.group % 8}`} />
+                <Node item={item} className={`node ${lookOf(item)}`} />
               </a>
             ),
           )}
@@ -99,9 +101,10 @@ export function Drawing({ id, label, groups, most, onMore }: Props) {
       </svg>
       <figcaption>
         <ul className="ring-names">
-          {groups.map((group, index) => (
+          {groups.map((group) => (
             <li key={`${group.kind} ${group.direction}`}>
-              <i className={`group-${index % 8}`} aria-hidden="true" /> {edgeName(group)} ({numberOf(group.count)})
+              <i className={`edge-sign ${edgeLook(group.kind)}`} aria-hidden="true" /> {edgeName(group)} (
+              {numberOf(group.count)})
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-const styles = ['fill', 'stroke', 'stroke-width', 'font', 'opacity'] as const
+const styles = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font', 'opacity'] as const
 
 /** Saves a drawing of the page as an SVG document that needs no style sheet, or as a PNG of twice its size. */
 export function savePicture(drawn: SVGSVGElement, name: string, form: 'svg' | 'png'): Promise<void> {

@@ -16,6 +16,8 @@ type Props<Variables> = {
   readonly variables: Variables
   readonly links?: readonly Link[]
   readonly actions?: readonly Action[]
+  /** False where the address shows nothing elsewhere: the browser alone keeps what the page shows. */
+  readonly hasLink?: boolean
 }
 
 /** The exposure of an application as a layer of the ATT&CK Navigator. */
@@ -25,7 +27,13 @@ export function layerOf(guid: string): Link {
 }
 
 /** Menu to copy or download a view: its link, its files, its GraphQL document. */
-export function TakeAlong<Variables>({ document: of, variables, links = [], actions = [] }: Props<Variables>) {
+export function TakeAlong<Variables>({
+  document: of,
+  variables,
+  links = [],
+  actions = [],
+  hasLink = true,
+}: Props<Variables>) {
   const [isCopied, setCopied] = useState(false)
   const hasKey = useCredentials().some(({ kind }) => kind === 'key')
   const needsKey = ({ file, hasFindings }: Link) => hasKey && hasFindings && file !== undefined
@@ -39,9 +47,11 @@ export function TakeAlong<Variables>({ document: of, variables, links = [], acti
   }
   return (
     <div className="take">
-      <button type="button" className="button" onClick={() => void copy()}>
-        {isCopied ? 'Link copied' : 'Copy link'}
-      </button>
+      {hasLink && (
+        <button type="button" className="button" onClick={() => void copy()}>
+          {isCopied ? 'Link copied' : 'Copy link'}
+        </button>
+      )}
       {links
         .filter((link) => !needsKey(link))
         .map(({ name, href, file }) => (
