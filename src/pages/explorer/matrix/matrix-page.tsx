@@ -16,7 +16,7 @@ import { SavedFilters } from '../saved/saved-filters.tsx'
 import { type Search, useSearchPart } from '../url.ts'
 import { focusCell, useEscape } from './cell-focus.ts'
 import { awaitedOverlay, measureOf, overlayOf } from './choose-overlay.ts'
-import { columnsOf, switchFold } from './columns.ts'
+import { columnsOf, emptyTactics, switchFold } from './columns.ts'
 import { Controls } from './controls.tsx'
 import { Grid } from './grid.tsx'
 import { Judged } from './judged.tsx'
@@ -169,6 +169,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
         <EdgeLegend />
         <Grid
           columns={columns}
+          leftOut={isAwaited ? [] : emptyTactics(matrix.tactics, columns, search)}
           unknown={overlay?.unknown ?? null}
           isMarked={overlay !== null}
           opened={open}
