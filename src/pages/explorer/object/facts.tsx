@@ -5,6 +5,7 @@ import { asPreciseAs, counted, dayOf, numberOf, plain, titled } from '../../shar
 import { Dfn } from '../glossary/dfn.tsx'
 import type { Term } from '../glossary/terms.ts'
 import { ObjectLinks } from '../parts/object-links.tsx'
+import { linkedBy, linksByNode } from '../parts/reasoned-links.ts'
 import { ReferenceList } from '../parts/reference-list.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { pageOf } from '../url.ts'
@@ -201,14 +202,17 @@ function Reasoned({
   return (
     <section className="card">
       <h2>{title}</h2>
-      {edges.map(({ node: { id, label }, rationale, source }) => (
-        <div key={`${id} ${source}`} className="use">
+      {linksByNode(edges).map(({ node: { id, label }, reasons }) => (
+        <div key={id} className="use">
           <a href={pageOf(id)}>
             {id.startsWith('CWE') ? `${id} ` : ''}
             {label}
-          </a>{' '}
-          <span className="muted">linked by {source}</span>
-          <p>{rationale}</p>
+          </a>
+          {reasons.map(({ rationale, source }) => (
+            <p key={source}>
+              {rationale} <span className="muted">({linkedBy(source)})</span>
+            </p>
+          ))}
         </div>
       ))}
       <Rest total={totalCount} shown={edges.length} />
