@@ -41,12 +41,12 @@ describe('explorer §3: what several lists name is shown once', () => {
   test('applications and findings that are among the hits are not listed below them again', () => {
     const hit = (kind: string, id: string) => ({ kind, node: { id } })
     const values = [
-      { value: 'SECURITY_FINDING', count: 2 },
       { value: 'APPLICATION', count: 1 },
       { value: 'TECHNIQUE', count: 9 },
     ]
     const found = {
       edges: [hit('APPLICATION', 'a'), hit('SECURITY_FINDING', 'a:1'), hit('SECURITY_FINDING', 'a:2')],
+      totalCount: 3,
       facets: [{ field: 'kind', values }],
     }
     const { edges, counts } = unlisted(found, [hit('APPLICATION', 'a'), hit('SECURITY_FINDING', 'a:2')])
