@@ -1,3 +1,4 @@
+import { Name } from '../../shared/name.tsx'
 import { counted, severityName } from '../../shared/words.ts'
 import { listOf } from '../parts/unjudged.tsx'
 import { type Known, unknownWords } from '../parts/unknown-words.ts'
@@ -16,7 +17,14 @@ export type Subject = {
 
 /** Says why an application makes a technique possible, or what of it speaks for the technique although it is not. */
 export function PossibleHere({ guid, name, exposure, exposed, related }: Subject) {
-  const here = name === null ? 'here' : `in ${name}`
+  const here =
+    name === null ? (
+      'here'
+    ) : (
+      <>
+        in <Name text={name} />
+      </>
+    )
   return (
     <>
       {exposed && (
@@ -49,7 +57,7 @@ export function PossibleHere({ guid, name, exposure, exposed, related }: Subject
       )}
       {related && (
         <section>
-          <h3>Weaknesses of {name === null ? 'its findings' : `findings in ${name}`} that are related to it</h3>
+          <h3>Weaknesses of {name === null ? 'its findings' : <>findings {here}</>} that are related to it</h3>
           {!exposed && (
             <p className="muted">
               It is not possible {here} as far as is known: the application lacks what it needs, or the weaknesses do

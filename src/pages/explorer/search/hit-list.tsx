@@ -26,7 +26,10 @@ export function HitList({ edges }: { readonly edges: SearchData['search']['edges
               {kindNames[kind]} {id.length < 20 ? id : ''}
               {'application' in node && (
                 <>
-                  in <a href={pageOf(node.application.guid, 'APPLICATION')}>{node.application.name}</a>
+                  in{' '}
+                  <a href={pageOf(node.application.guid, 'APPLICATION')}>
+                    <Name text={node.application.name} />
+                  </a>
                 </>
               )}
             </span>
