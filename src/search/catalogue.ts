@@ -2,6 +2,7 @@ import MiniSearch, { type SearchResult } from 'minisearch'
 import type { SearchAnswer, SearchDocument, SearchHit, SearchRequest } from './document.ts'
 import { everydayWordsOf } from './everyday.ts'
 import { idsInside, idsOf } from './identifier.ts'
+import { createQualified, parentOf } from './qualified.ts'
 import { createSnippets } from './snippet.ts'
 import { createSpelling } from './spelling.ts'
 import { findTerms, termWords } from './terms.ts'
@@ -42,11 +43,14 @@ const boost = { name: 6, aliases: 4, everyday: 3, parent: 2, body: 1 }
  */
 const ranks = { id: 100, meantId: 90, attackId: 85, startOfId: 70, idInside: 65, term: 30, name: 25, otherName: 22 }
 const wordRank = 20
+/** What begins as the name of a technique means its sub-techniques too, a little less. */
+const kindShare = 0.9
 
 /** Builds the index over `documents`. */
 export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue {
   const byId = new Map(documents.map((document) => [document.id, document]))
   const byLowerId = new Map(documents.map((document) => [document.id.toLowerCase(), document]))
+  const qualifiedBy = createQualified(documents, byId)
   const byName = Map.groupBy(documents, ({ name }) => inWords(name))
   const byOtherName = grouped(documents, ({ aliases }) => aliases.split('\n').map(inWords))
   const byAlias = grouped(documents, ({ aliases }) => aliases.toLowerCase().split('\n'))
@@ -63,7 +67,7 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
   index.addAll(
     documents.map((document) => ({
       ...document,
-      parent: parentNameOf(document.id, byId),
+      parent: parentOf(document.id, byId)?.name ?? '',
       everyday: everydayWordsOf(document.id),
     })),
   )
@@ -123,6 +127,11 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
         (share > 0.9 ? ranks.term + share : Math.max(earlier, wordRank * Math.min(1, share + 0.5)) + earlier / 2) *
           weight,
       )
+    }
+    for (const { document, parent, isOwn } of qualifiedBy(named)) {
+      const ofParent = ranked.get(parent.id)?.rank ?? 0
+      const own = Math.max(ranks.otherName * weightOf(document), ofParent + 1)
+      if (isOwn || ofParent > 0) add(document, isOwn ? own : ofParent * kindShare)
     }
     const isWhole = plain.trim().toLowerCase()
     if (/^(?:ta|t|m)\d{4}(?:\.\d{3})?$/.test(isWhole))
@@ -186,11 +195,6 @@ export function inOrder(a: { readonly rank: number; readonly id: string }, b: ty
 }
 
 const round = (rank: number) => Math.round(rank * 1e6) / 1e6
-
-function parentNameOf(id: string, byId: ReadonlyMap<string, SearchDocument>): string {
-  const parent = /^(AML\.T\d{4})\.\d{3}$/.exec(id)?.[1]
-  return (parent && byId.get(parent)?.name) ?? ''
-}
 
 /** Returns what each stem tells, and what one that no document has: a word that most texts have tells little. */
 function weighWords(documents: readonly SearchDocument[]) {

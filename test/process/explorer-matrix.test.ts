@@ -119,6 +119,62 @@ describe('the matrix in a browser', () => {
     await close()
   })
 
+  test('explorer §3: a clicked cell stays at its height although the page is at its top, and is seen beside the panel', async () => {
+    const { page, faults, close } = await open(`/?app=${demo}`)
+    await page.waitForSelector('.cell-mark')
+    for (const id of ['AML.T0051', 'AML.T0029']) {
+      const cell = `.matrix [data-id="${id}"]`
+      const box = () => page.$eval(cell, (one) => one.getBoundingClientRect().toJSON())
+      await page.evaluate(() => scrollTo(0, 0))
+      const before = await box()
+      await page.$eval(cell, (one) => (one as HTMLElement).click())
+      await page.waitForSelector('.panel h2')
+      const { top, right } = await box()
+      expect(Math.abs(top - before.top)).toBeLessThan(3)
+      expect(right).toBeLessThanOrEqual(await page.$eval('.panel', (panel) => panel.getBoundingClientRect().left))
+      await page.keyboard.press('Escape')
+      await page.waitForFunction(() => !document.querySelector('.panel'))
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §3: tactics without a coloured technique are left out, and named', async () => {
+    const { page, faults, close } = await open(`/?app=${demo}&only=shown`)
+    await page.waitForSelector('.cell-mark')
+    const shown = await page.$$eval('.tactic', (all) => all.map((one) => one.querySelectorAll('.cell').length))
+    expect(Math.min(...shown)).toBeGreaterThan(0)
+    expect(await page.$eval('.left-out', (line) => line.textContent)).toMatch(
+      new RegExp(`^${16 - shown.length} tactics are left out, .*: Reconnaissance, `),
+    )
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §3: the start leads to the application of which most is possible, the panel to what was done', async () => {
+    const { page, faults, close } = await open('/')
+    await page.waitForSelector('.tour .primary')
+    await page.click('.tour .primary')
+    await page.waitForSelector('.cell-mark')
+    await page.goto(`${explorer.url}/?app=${demo}&app2=${explorer.twin}&open=AML.T0051`, { waitUntil: 'networkidle0' })
+    await page.waitForSelector('.panel ::-p-text(through its sub-techniques)')
+    const heads = await page.$$eval('.panel h3', (all) => all.map(({ textContent }) => textContent!))
+    expect(heads.filter((head) => /possible in/.test(head))).toEqual([
+      'Why it is possible in Demo: support assistant',
+      expect.stringMatching(/^Wh.* possible in .*evil/),
+    ])
+    const studies = '::-p-xpath(//section[h3="Seen in"])'
+    expect(await page.$eval(studies, (part) => part.textContent)).toMatch(/AML\.CS\d{4} (incident|exercise)/)
+    const weaknesses = await page.$$eval('::-p-xpath(//section[h3="Weaknesses that it exploits"]//li/a)', (all) =>
+      all.map((link) => link.getAttribute('href')),
+    )
+    expect(new Set(weaknesses).size).toBe(weaknesses.length)
+    await page.click('.panel ::-p-text(through its sub-techniques)')
+    await page.waitForSelector('#procedures .tag')
+    expect(faults).toEqual([])
+    await close()
+  })
+
   /** Returns the words of the matrix that go on in a second line, but for breaks after separators. */
   const brokenWords = (page: Page) =>
     page.$$eval('.matrix .cell-name, .tactic-head a', (names) =>

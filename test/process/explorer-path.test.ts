@@ -76,6 +76,43 @@ describe('paths and findings in a browser', () => {
     await close()
   })
 
+  test('explorer §2: an end is named once it is chosen, and its sub-techniques are offered below its field', async () => {
+    const { page, faults, close } = await open('/path?from=AML.T0051', { width: 390 })
+    await page.waitForSelector('.end-field a ::-p-text(LLM Prompt Injection)')
+    expect(await page.$eval('.end-field p', (chosen) => chosen.textContent)).toBe('LLM Prompt Injection AML.T0051')
+    await page.type('.ends input[name="to"]', 'LLM prompt inj')
+    await page.waitForSelector('.ends [aria-busy="false"] [role="option"]')
+    const options = await page.$$eval('.ends [aria-busy="false"] [role="option"] span', (all) =>
+      all.map(({ textContent }) => textContent),
+    )
+    expect(options).toEqual(
+      expect.arrayContaining(['Direct', 'Indirect', 'Triggered'].map((kind) => `LLM Prompt Injection: ${kind}`)),
+    )
+    const lefts = await page.$eval('.ends input[name="to"]', (field) => {
+      const list = field.closest('.picker')!.querySelector('.options')!
+      return [field, list].map((one) => one.getBoundingClientRect().left)
+    })
+    expect(lefts[1]).toBe(lefts[0])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('explorer §2: a finding is found once, with its application; the page that has the focus has no outline', async () => {
+    const { page, faults, close } = await open('/')
+    await page.type('.goto input', 'Query made of text')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('#own .hits a')
+    expect(await page.$eval('#own h2', (head) => head.textContent)).toBe('1 finding')
+    const links = await page.$$eval('#own .hits a', (all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toEqual([`/apps/${explorer.twin}/findings/2`, `/apps/${explorer.twin}`])
+    expect(await page.$eval('main:focus', (main) => getComputedStyle(main).outlineStyle)).toBe('none')
+    await page.goto(`${explorer.url}/search?q=support assistant`, { waitUntil: 'networkidle0' })
+    const hits = await page.$$eval('.hits a', (all) => all.map((link) => link.getAttribute('href')))
+    expect(hits.filter((href) => href === `/apps/${demo}`).length).toBe(1)
+    expect(faults).toEqual([])
+    await close()
+  })
+
   test('explorer §2: a choice is never one of other suggestions than those that are seen', async () => {
     const { page, close } = await open('/')
     const held: HTTPRequest[] = []

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildCatalogue } from '../../src/search/catalogue.ts'
 import type { SearchDocument } from '../../src/search/document.ts'
 import { findTerms } from '../../src/search/terms.ts'
@@ -109,4 +109,25 @@ test.each([
 ] as const)('a script without spaces: %s has the terms %j and %j', (word, ids, words) => {
   const found = findTerms(wordsOf(word))
   expect([[...found.ids], found.words]).toEqual([ids, words])
+})
+
+describe('a sub-technique is found by its name behind that of its technique', () => {
+  const technique = { kind: 'TECHNIQUE' }
+  const documents = [
+    object('AML.T0051', 'LLM Prompt Injection', 'sand', technique),
+    object('AML.T0051.000', 'Direct', 'clay', technique),
+    object('AML.T0051.001', 'Indirect', 'coal', technique),
+    object('AML.T0068', 'LLM Prompt Obfuscation', 'salt', technique),
+  ]
+  const found = (text: string) => Object.keys(ranksOf(documents, text))
+
+  test('by the start of the technique, which itself is before, and what has the words in another place behind', () => {
+    expect(found('LLM prompt inj').slice(0, 3)).toEqual(['AML.T0051', 'AML.T0051.000', 'AML.T0051.001'])
+  })
+  test('by the start of its own name behind it', () => {
+    expect(found('LLM Prompt Injection: Ind')[0]).toBe('AML.T0051.001')
+  })
+  test('not by one word that many names begin with', () => {
+    expect(ranksOf(documents, 'llm')['AML.T0051.000']).toBeLessThan(10)
+  })
 })

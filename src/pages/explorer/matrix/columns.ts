@@ -30,12 +30,12 @@ export function switchFold(search: Search, columns: readonly Column[], id: strin
   return next.join(',') || null
 }
 
-/** Returns the columns of the matrix as the address wants them. */
+/** Returns the columns of the matrix as the address wants them; without those that a filter leaves empty. */
 export function columnsOf(tactics: readonly Tactic[], overlay: Overlay | null, search: Search): readonly Column[] {
   const unfolded = unfoldedOf(search)
   const hidden = new Set(search.hide?.split(',') ?? [])
-  const wanted = tactics.filter(({ id }) => !search.tactic || search.tactic.split(',').includes(id))
-  return wanted.map((tactic) => {
+  const isFiltered = search.only === 'shown' || Boolean(search.maturity)
+  const columns = wantedOf(tactics, search).map((tactic) => {
     const cellOf = (technique: Technique, kinds: readonly Technique[]): Cell => {
       const shade = overlay?.shadeOf(technique, tactic.name) ?? null
       return {
@@ -65,4 +65,15 @@ export function columnsOf(tactics: readonly Tactic[], overlay: Overlay | null, s
       })
     return { tactic, cells }
   })
+  return isFiltered ? columns.filter(({ cells }) => cells.length > 0) : columns
+}
+
+/** Returns the names of the tactics that the address wants and that have no column. */
+export function emptyTactics(tactics: readonly Tactic[], columns: readonly Column[], search: Search): string[] {
+  const shown = new Set(columns.map(({ tactic }) => tactic.id))
+  return wantedOf(tactics, search).flatMap(({ id, name }) => (shown.has(id) ? [] : [name]))
+}
+
+function wantedOf(tactics: readonly Tactic[], { tactic }: Search): readonly Tactic[] {
+  return tactics.filter(({ id }) => !tactic || tactic.split(',').includes(id))
 }

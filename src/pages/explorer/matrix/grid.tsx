@@ -2,10 +2,13 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Soft } from '../../shared/soft.tsx'
 import { counted, plain } from '../../shared/words.ts'
 import { go, pageOf } from '../url.ts'
+import { useInPlace } from './cell-focus.ts'
 import type { Cell, Column } from './columns.ts'
 
 type Props = {
   readonly columns: readonly Column[]
+  /** Names of the tactics that filters leave without a column. */
+  readonly leftOut?: readonly string[]
   /** What is not known of the techniques without a colour; null when all is. */
   readonly unknown: string | null
   /** True where cells have marks, or will have once an answer is there: each keeps a line free for one. */
@@ -18,9 +21,10 @@ type Props = {
 type Card = { readonly cell: Cell; readonly left: number; readonly top: number }
 
 /** The matrix: a row of the grid for each tactic, drawn as a column; arrow keys walk it. */
-export function Grid({ columns, unknown, isMarked, opened, onOpen, onFold }: Props) {
+export function Grid({ columns, leftOut = [], unknown, isMarked, opened, onOpen, onFold }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<readonly [number, number]>([0, 0])
+  const keepInPlace = useInPlace(opened)
   const [card, setCard] = useState<Card | null>(null)
   const [row, line] = [Math.min(current[0], Math.max(columns.length - 1, 0)), current[1]]
   const at = (column: number) => Math.min(line, Math.max((columns[column]?.cells.length ?? 1) - 1, 0))
@@ -68,6 +72,12 @@ export function Grid({ columns, unknown, isMarked, opened, onOpen, onFold }: Pro
 
   return (
     <div className="matrix-scroll">
+      {leftOut.length > 0 && (
+        <p className="left-out muted" role="status">
+          {counted(leftOut.length, 'tactic')} {leftOut.length === 1 ? 'is' : 'are'} left out, as the filters show none
+          of the techniques: {leftOut.join(', ')}.
+        </p>
+      )}
       <div
         className={isMarked ? 'matrix marked' : 'matrix'}
         role="grid"
@@ -101,6 +111,7 @@ export function Grid({ columns, unknown, isMarked, opened, onOpen, onFold }: Pro
                       if (event.ctrlKey || event.metaKey || event.shiftKey) return
                       event.preventDefault()
                       setCurrent([column, index])
+                      keepInPlace(event.currentTarget)
                       onOpen(technique.id, tactic.name)
                     }}
                     onKeyDown={(event) => walk(event, cell, column, index)}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { controlsDocument } from '../../shared/documents/controls.ts'
 import { differenceDocument } from '../../shared/documents/difference.ts'
-import { exposureDocument } from '../../shared/documents/exposure.ts'
+import { type ExposureData, exposureDocument } from '../../shared/documents/exposure.ts'
 import { type MatrixData, matrixDocument } from '../../shared/documents/matrix.ts'
 import { GraphProblem } from '../../shared/graph.ts'
 import { useGraph } from '../../shared/queries.ts'
@@ -16,12 +16,13 @@ import { SavedFilters } from '../saved/saved-filters.tsx'
 import { type Search, useSearchPart } from '../url.ts'
 import { focusCell, useEscape } from './cell-focus.ts'
 import { awaitedOverlay, measureOf, overlayOf } from './choose-overlay.ts'
-import { columnsOf, switchFold } from './columns.ts'
+import { columnsOf, emptyTactics, switchFold } from './columns.ts'
 import { Controls } from './controls.tsx'
 import { Grid } from './grid.tsx'
 import { Judged } from './judged.tsx'
 import { EdgeLegend, Legend } from './legend.tsx'
 import { measures } from './overlay.ts'
+import type { Subject } from './possible-here.tsx'
 import { Start } from './start.tsx'
 import { useControls } from './use-controls.ts'
 import { useExposure } from './use-exposure.ts'
@@ -83,8 +84,10 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
   )
   const isOfFindings = by === 'severity' || by === 'count' || by === 'controls'
   const columns = useMemo(() => columnsOf(matrix.tactics, overlay, search), [matrix, overlay, search])
-  const exposed = exposure.data?.application?.exposedTechniques.find(({ technique }) => technique.id === open)
-  const related = exposure.data?.application?.techniques.nodes.find(({ technique }) => technique.id === open)
+  const other = useExposure(isDifference && open ? app2 : undefined)
+  const subjects = open
+    ? [exposure, ...(isDifference ? [other] : [])].flatMap(({ data }) => subjectOf(data, open, isDifference))
+    : []
   const { counts } = matrix
 
   const close = useCallback(() => {
@@ -169,6 +172,7 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
         <EdgeLegend />
         <Grid
           columns={columns}
+          leftOut={isAwaited ? [] : emptyTactics(matrix.tactics, columns, search)}
           unknown={overlay?.unknown ?? null}
           isMarked={overlay !== null}
           opened={open}
@@ -193,9 +197,24 @@ function Matrix({ matrix, applications, revision, search, change }: Props) {
       </div>
       {open && (
         <Suspense fallback={<aside className="panel" />}>
-          <TechniquePanel id={open} exposed={exposed} related={related} guid={app} onClose={close} />
+          <TechniquePanel id={open} subjects={subjects} onClose={close} />
         </Suspense>
       )}
     </div>
   )
+}
+
+/** Returns what an application says of a technique; nothing while it is not there. */
+function subjectOf(data: ExposureData | undefined, id: string, isNamed: boolean): readonly Subject[] {
+  if (!data?.application) return []
+  const { guid, name, exposure, exposedTechniques, techniques } = data.application
+  return [
+    {
+      guid,
+      name: isNamed ? name : null,
+      exposure,
+      exposed: exposedTechniques.find(({ technique }) => technique.id === id),
+      related: techniques.nodes.find(({ technique }) => technique.id === id),
+    },
+  ]
 }

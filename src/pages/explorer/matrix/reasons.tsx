@@ -1,32 +1,37 @@
 import { counted, severityName } from '../../shared/words.ts'
+import { linkedBy } from '../parts/reasoned-links.ts'
 import { listOf } from '../parts/unjudged.tsx'
 import { pageOf } from '../url.ts'
 import type { Related } from './overlay.ts'
+import { type Way, waysOf } from './ways.ts'
 
 const most = 8
 
 type Properties = { readonly related: Related; readonly guid: string }
 
-/** By which weaknesses findings of an application are related to a technique, path by path. */
+/** By which weaknesses findings of an application are related to a technique, way by way. */
 export function Reasons({ related: { paths, technique }, guid }: Properties) {
+  const ways = waysOf(paths)
   return (
     <>
-      <Ways paths={paths.slice(0, most)} technique={technique} guid={guid} />
-      {paths.length > most && (
+      <Ways ways={ways.slice(0, most)} technique={technique} guid={guid} />
+      {ways.length > most && (
         <details>
-          <summary>{paths.length - most} more ways</summary>
-          <Ways paths={paths.slice(most)} technique={technique} guid={guid} />
+          <summary>{ways.length - most} more ways</summary>
+          <Ways ways={ways.slice(most)} technique={technique} guid={guid} />
         </details>
       )}
     </>
   )
 }
 
-function Ways({ paths, technique, guid }: Pick<Related, 'paths' | 'technique'> & Pick<Properties, 'guid'>) {
+type WaysProperties = { readonly ways: readonly Way[] } & Pick<Related, 'technique'> & Pick<Properties, 'guid'>
+
+function Ways({ ways, technique, guid }: WaysProperties) {
   return (
     <ol className="reasons">
-      {paths.map(({ weakness, ancestors, rationale, findingCount, severity, source }) => (
-        <li key={`${weakness?.id} ${ancestors.map(({ id }) => id).join()} ${source}`}>
+      {ways.map(({ key, weakness, ancestors, reasons, findingCount, severity }) => (
+        <li key={key}>
           <span className="chain">
             <a href={listOf(guid, weakness ? { weakness: weakness.id } : { technique: technique.id })}>
               {counted(findingCount, 'finding')}
@@ -45,11 +50,18 @@ function Ways({ paths, technique, guid }: Pick<Related, 'paths' | 'technique'> &
             )}
             <span className="muted"> {severityName(severity)}</span>
           </span>
-          {rationale && (
+          {reasons.map(
+            ({ source, rationale }) =>
+              rationale &&
+              source && (
+                <p key={source} className="muted">
+                  {rationale} <small>({linkedBy(source)})</small>
+                </p>
+              ),
+          )}
+          {weakness && ancestors.length > 0 && (
             <p className="muted">
-              {rationale}
-              {ancestors.length > 0 &&
-                ` Derived: the technique is linked to ${ancestors.at(-1)!.id}, and by CWE ${weakness!.id} is a kind of it.`}
+              Derived: the technique is linked to {ancestors.at(-1)?.id}, and by CWE {weakness.id} is a kind of it.
             </p>
           )}
         </li>

@@ -1,15 +1,13 @@
 import { useState } from 'react'
+import { mostExposedDocument } from '../../shared/documents/most-exposed.ts'
+import { useGraph } from '../../shared/queries.ts'
 import { ImportCommands } from '../parts/import-commands.tsx'
 import { FirstWays } from '../parts/no-application.tsx'
 
 const key = 'skg:tour'
 
 /** Shows a first visitor where to begin and, with an empty database, which commands to run. */
-export function Start({
-  applications,
-}: {
-  readonly applications?: readonly { readonly guid: string; readonly name: string }[]
-}) {
+export function Start({ applications }: { readonly applications?: readonly { readonly guid: string }[] }) {
   const [isSeen, setSeen] = useState(() => localStorage.getItem(key) === 'seen')
   if (!applications)
     return (
@@ -25,8 +23,7 @@ export function Start({
     localStorage.setItem(key, 'seen')
     setSeen(true)
   }
-  const [first] = applications
-  if (!first)
+  if (applications.length === 0)
     return (
       <section className="card" aria-label="First steps">
         <p>
@@ -48,15 +45,25 @@ export function Start({
       <button type="button" className="button" onClick={dismiss}>
         Dismiss
       </button>
-      <a className="button primary" href={`/?app=${first.guid}`}>
-        Show the exposure of {first.name}
-      </a>
+      <MostExposed />
       <details>
         <summary>Import your own</summary>
         <ImportCommands lines={['sarif examples/results.sarif --application shop', ...official]} />
         <Sources />
       </details>
     </section>
+  )
+}
+
+/** Leads to the application of which most is known to be possible; nothing where that is known of none. */
+function MostExposed() {
+  const { data } = useGraph(mostExposedDocument, {})
+  const most = data?.applications?.nodes[0]
+  if (!most?.exposedTechniqueCount) return null
+  return (
+    <a className="button primary" href={`/?app=${most.guid}`}>
+      Show the exposure of {most.name}
+    </a>
   )
 }
 

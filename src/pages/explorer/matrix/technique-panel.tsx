@@ -3,30 +3,30 @@ import { techniquePanelDocument } from '../../shared/documents/technique-panel.t
 import { Icon } from '../../shared/icons.tsx'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, numberOf, plain, severityName } from '../../shared/words.ts'
+import { numberOf, plain } from '../../shared/words.ts'
 import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { ObjectLinks } from '../parts/object-links.tsx'
+import { linkedBy, linksByNode } from '../parts/reasoned-links.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
-import { listOf } from '../parts/unjudged.tsx'
+import { StudyType } from '../parts/study-type.tsx'
 import { pageOf } from '../url.ts'
-import type { Exposed, Related } from './overlay.ts'
-import { Reasons } from './reasons.tsx'
+import { PossibleHere, type Subject } from './possible-here.tsx'
 
 type Props = {
   readonly id: string
-  readonly exposed: Exposed | undefined
-  readonly related: Related | undefined
-  readonly guid: string | undefined
+  /** The applications that lie over the matrix. */
+  readonly subjects: readonly Subject[]
   readonly onClose: () => void
 }
 
 /** Shows a technique beside the matrix. */
-export function TechniquePanel({ id, exposed, related, guid, onClose }: Props) {
+export function TechniquePanel({ id, subjects, onClose }: Props) {
   const { data, problem } = useGraph(techniquePanelDocument, { id })
   const head = useRef<HTMLHeadingElement>(null)
   const technique = data?.technique?.id === id ? data.technique : undefined
+  const inKinds = technique ? technique.allCaseStudies.totalCount - technique.caseStudies.totalCount : 0
   useEffect(() => {
     if (technique) head.current?.focus({ preventScroll: true })
   }, [technique])
@@ -51,38 +51,9 @@ export function TechniquePanel({ id, exposed, related, guid, onClose }: Props) {
             {technique.id}
             {technique.maturity ? ` · ${plain(technique.maturity)}` : ''} · <ObjectLinks of={technique.tactics} />
           </p>
-          {exposed && (
-            <section>
-              <h3>Why it is possible here</h3>
-              <p>
-                {exposed.severity === null ? (
-                  'By design: its components suffice, no finding speaks of it.'
-                ) : (
-                  <>
-                    <a href={listOf(guid!, { linkedTechnique: id })}>{counted(exposed.findingCount, 'finding')}</a>, the
-                    gravest {severityName(exposed.severity)}.
-                  </>
-                )}
-              </p>
-              {exposed.needs.length > 0 && (
-                <p className="muted">
-                  It needs {exposed.needs.map(({ kind, state }) => `${wordOf(kind)} (${wordOf(state)})`).join(', ')}.
-                </p>
-              )}
-            </section>
-          )}
-          {related && (
-            <section>
-              <h3>Weaknesses of its findings that are related to it</h3>
-              {!exposed && (
-                <p className="muted">
-                  It is not possible here as far as is known: the application lacks what it needs, or the weaknesses do
-                  not open it.
-                </p>
-              )}
-              <Reasons related={related} guid={guid!} />
-            </section>
-          )}
+          {subjects.map((subject) => (
+            <PossibleHere key={subject.guid} {...subject} />
+          ))}
           <SourceText html={technique.description} />
           <Links
             title="Mitigated by"
@@ -96,18 +67,27 @@ export function TechniquePanel({ id, exposed, related, guid, onClose }: Props) {
             nodes={technique.caseStudies.nodes}
             total={technique.caseStudies.totalCount}
             page={pageOf(technique.id)}
-            none="No case study employs it."
+            none={inKinds > 0 ? 'No case study names it alone.' : 'No case study employs it.'}
           />
+          {inKinds > 0 && (
+            <p>
+              <a href={`${pageOf(technique.id)}#procedures`}>and {numberOf(inKinds)} through its sub-techniques</a>
+            </p>
+          )}
           {technique.weaknesses.totalCount > 0 && (
             <section>
               <h3>Weaknesses that it exploits</h3>
               <ul>
-                {technique.weaknesses.edges.map(({ node, rationale }) => (
+                {linksByNode(technique.weaknesses.edges).map(({ node, reasons }) => (
                   <li key={node.id}>
                     <a href={pageOf(node.id)}>
                       {node.id} {node.label}
                     </a>
-                    <p className="muted">{rationale}</p>
+                    {reasons.map(({ rationale, source }) => (
+                      <p key={source} className="muted">
+                        {rationale} <small>({linkedBy(source)})</small>
+                      </p>
+                    ))}
                   </li>
                 ))}
               </ul>
@@ -145,14 +125,9 @@ export function TechniquePanel({ id, exposed, related, guid, onClose }: Props) {
   )
 }
 
-/** Returns a component or state as words. */
-function wordOf(name: string): string {
-  return name.toLowerCase().replaceAll('_', ' ')
-}
-
 type LinksProps = {
   readonly title: string
-  readonly nodes: readonly { readonly id: string; readonly label: string }[]
+  readonly nodes: readonly { readonly id: string; readonly label: string; readonly type?: string | null }[]
   readonly total: number
   /** The address of the page that lists all. */
   readonly page: string
@@ -167,12 +142,12 @@ function Links({ title, nodes, total, page, none }: LinksProps) {
         <p className="muted">{none}</p>
       ) : (
         <ul>
-          {nodes.map(({ id, label }) => (
+          {nodes.map(({ id, label, type }) => (
             <li key={id}>
               <a href={pageOf(id)}>
                 <Name text={label} />
               </a>{' '}
-              <span className="muted">{id}</span>
+              <span className="muted">{id}</span> <StudyType of={type} />
             </li>
           ))}
         </ul>

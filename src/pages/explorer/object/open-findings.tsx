@@ -2,14 +2,18 @@ import { objectFindingsDocument } from '../../shared/documents/object-findings.t
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { Severity } from '../../shared/severity.tsx'
+import { Soft } from '../../shared/soft.tsx'
 import { counted } from '../../shared/words.ts'
+import { placeOf } from '../app/place.ts'
 import { Problem } from '../parts/failure.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
 
 type Finding = {
   readonly id: string
+  readonly issueId: number
   readonly title: string
   readonly severity: number
+  readonly location: Parameters<typeof placeOf>[0]
   readonly application: { readonly name: string }
 }
 type Props = { readonly id: string; readonly first: readonly Finding[]; readonly total: number }
@@ -32,12 +36,21 @@ export function OpenFindings({ id, first, total }: Props) {
       <h2>{counted(total, 'open finding')} of applications</h2>
       {problem && <Problem problem={problem} />}
       <ul>
-        {shown.map(({ id: finding, title, severity, application }) => (
+        {shown.map(({ id: finding, issueId, title, severity, location, application }) => (
           <li key={finding}>
             <a href={pageOf(finding)}>
               <Name text={title} />
             </a>{' '}
-            <Severity of={severity} /> <span className="muted">{application.name}</span>
+            <Severity of={severity} />{' '}
+            <span className="muted">
+              {application.name} #{issueId}
+              {location && (
+                <>
+                  {' · '}
+                  <Soft text={placeOf(location)} />
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>

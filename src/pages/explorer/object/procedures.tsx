@@ -2,6 +2,7 @@ import { Name } from '../../shared/name.tsx'
 import { counted, numberOf } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { SourceText } from '../parts/source-text.tsx'
+import { StudyType } from '../parts/study-type.tsx'
 import { pageOf } from '../url.ts'
 import type { ObjectNode } from './object-node.ts'
 
@@ -42,7 +43,8 @@ function studyOf(steps: Props['nodes']) {
     <div key={caseStudy.id} className="use">
       <a href={pageOf(caseStudy.id)}>
         <Name text={caseStudy.label} />
-      </a>
+      </a>{' '}
+      <StudyType of={caseStudy.type} />
       <ul className="plain procedures">
         {steps.map(({ position, technique, tactic, description }) => (
           <li key={position}>

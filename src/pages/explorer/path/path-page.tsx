@@ -1,5 +1,6 @@
 import './path.css'
 import { type PathBetweenData, pathBetweenDocument } from '../../shared/documents/path.ts'
+import { pathEndsDocument } from '../../shared/documents/path-ends.ts'
 import { Name } from '../../shared/name.tsx'
 import { ObjectPicker } from '../../shared/object-picker.tsx'
 import { useGraph } from '../../shared/queries.ts'
@@ -27,6 +28,9 @@ export function PathPage() {
   const variables = { from: from ?? '', to: to ?? '', hops: most }
   const isAsked = Boolean(from && to)
   const { data, problem, isFetching } = useGraph(pathBetweenDocument, variables, { isOn: isAsked, keep: false })
+  const ids = [from, to].flatMap((id) => (id ? [id] : []))
+  const ends = useGraph(pathEndsDocument, { ids }, { isOn: ids.length === 1 })
+  const endOf = (id: string | undefined) => ends.data?.nodes.find((node) => node?.id === id)
   useTitle(data?.from && data.to ? `${data.from.label} to ${data.to.label}` : 'Paths', {
     narrowedBy: data ? [] : [from && `from ${from}`, to && `to ${to}`],
   })
@@ -37,13 +41,13 @@ export function PathPage() {
         <End
           name="From"
           id={from}
-          node={data?.from}
+          node={data?.from ?? endOf(from)}
           onPick={(id) => {
             change({ from: id })
             if (!to) document.querySelector<HTMLInputElement>('.ends input[name="to"]')?.focus()
           }}
         />
-        <End name="To" id={to} node={data?.to} onPick={(id) => change({ to: id })} />
+        <End name="To" id={to} node={data?.to ?? endOf(to)} onPick={(id) => change({ to: id })} />
         <Choice
           label="At most"
           value={String(most)}
@@ -125,7 +129,7 @@ function End({
           <a href={pageOf(id)}>
             <Name text={node?.label ?? id} />
           </a>{' '}
-          <span className="muted">{id.length < 20 ? id : ''}</span>
+          {node && <span className="muted">{id.length < 20 ? id : ''}</span>}
         </p>
       )}
     </div>

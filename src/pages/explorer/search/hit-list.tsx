@@ -11,7 +11,7 @@ export function HitList({ edges }: { readonly edges: SearchData['search']['edges
   return (
     <>
       <ol className="hits" data-rows="">
-        {edges.map(({ kind, snippet, node: { id, label } }) => (
+        {edges.map(({ kind, snippet, node: { id, label, ...node } }) => (
           <li key={id}>
             <input
               type="checkbox"
@@ -24,6 +24,14 @@ export function HitList({ edges }: { readonly edges: SearchData['search']['edges
             </a>{' '}
             <span className="muted">
               {kindNames[kind]} {id.length < 20 ? id : ''}
+              {'application' in node && (
+                <>
+                  in{' '}
+                  <a href={pageOf(node.application.guid, 'APPLICATION')}>
+                    <Name text={node.application.name} />
+                  </a>
+                </>
+              )}
             </span>
             <p>{snippet}</p>
           </li>

@@ -1,32 +1,43 @@
-import { searchDocument } from '../../shared/documents/search.ts'
+import { type SearchData, searchDocument } from '../../shared/documents/search.ts'
 import { useGraph } from '../../shared/queries.ts'
-import { counted } from '../../shared/words.ts'
 import { fewestInFindings, ownKinds } from '../parts/own-kinds.ts'
 import { turnPage } from '../url.ts'
 import { HitList } from './hit-list.tsx'
+import { kindsInWords, unlisted } from './unlisted.ts'
 
-/** Applications and findings with a text, as far as the reader may find them; nothing where there are none. */
-export function OwnHits({ text }: { readonly text: string }) {
+type Props = {
+  readonly text: string
+  /** The hits that are listed above. */
+  readonly listed: SearchData['search']['edges']
+}
+
+/**
+ * Applications and findings with a text, as far as the reader may find them, that are not among the hits above; nothing
+ * where there are none.
+ */
+export function OwnHits({ text, listed }: Props) {
   const { data } = useGraph(
     searchDocument,
     { text, kinds: ownKinds, after: null },
     { isOn: text.length >= fewestInFindings },
   )
-  if (!data || data.search.totalCount === 0) return null
-  const { edges, facets } = data.search
-  const values = facets.find(({ field }) => field === 'kind')?.values ?? []
-  const of = (kind: string) => values.find(({ value }) => value === kind)?.count ?? 0
+  if (!data) return null
+  const { edges, counts } = unlisted(data.search, listed)
+  if (edges.length === 0) return null
   return (
     <section id="own">
-      <h2>
-        {counted(of('APPLICATION'), 'application')} and {counted(of('SECURITY_FINDING'), 'finding')}
-      </h2>
+      <h2>{counts.map(kindsInWords).join(' and ')}</h2>
       <HitList edges={edges} />
       {data.search.pageInfo.hasNextPage && (
         <p className="take">
-          {values.map(({ value, count }) => (
-            <button key={value} type="button" className="button" onClick={() => turnPage({ kind: value, after: null })}>
-              {value === 'APPLICATION' ? counted(count, 'application') : counted(count, 'finding')}
+          {counts.map((of) => (
+            <button
+              key={of.kind}
+              type="button"
+              className="button"
+              onClick={() => turnPage({ kind: of.kind, after: null })}
+            >
+              {kindsInWords(of)}
             </button>
           ))}
         </p>

@@ -95,7 +95,7 @@ export function SearchPage() {
               </button>
             )}
           </p>
-          {!kind && !after && <OwnHits text={text} />}
+          {!kind && !after && <OwnHits text={text} listed={data.search.edges} />}
           <TakeAlong document={searchDocument} variables={variables} />
           <SavedFilters />
         </>

@@ -1,5 +1,6 @@
 import { Name } from '../../shared/name.tsx'
 import { numberOf } from '../../shared/words.ts'
+import { linkedBy, linksByNode } from '../parts/reasoned-links.ts'
 import { SourceText } from '../parts/source-text.tsx'
 import { pageOf } from '../url.ts'
 
@@ -22,14 +23,17 @@ export function Reasoned({
   return (
     <section className="card">
       <h2>{title}</h2>
-      {edges.map(({ node: { id, label }, rationale, source }) => (
-        <div key={`${id} ${source}`} className="use">
+      {linksByNode(edges).map(({ node: { id, label }, reasons }) => (
+        <div key={id} className="use">
           <a href={pageOf(id)}>
             {id.startsWith('CWE') ? `${id} ` : ''}
             {label}
-          </a>{' '}
-          <span className="muted">linked by {source}</span>
-          <p>{rationale}</p>
+          </a>
+          {reasons.map(({ rationale, source }) => (
+            <p key={source}>
+              {rationale} <span className="muted">({linkedBy(source)})</span>
+            </p>
+          ))}
         </div>
       ))}
       <Rest total={totalCount} shown={edges.length} />
