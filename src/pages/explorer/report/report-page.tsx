@@ -126,13 +126,9 @@ function Narrative({ blocks }: { readonly blocks: ReportViewData['narrative'] })
     <section className="card">
       <details>
         <summary>{counted(blocks.length, 'block')} of its narrative</summary>
-        {blocks.map(({ id, kind, text, label, value, unit, attribution }) => (
+        {blocks.map(({ id, kind, text, attribution }) => (
           <div key={id} className="use">
-            <p>
-              {value !== null && <strong>{figureOf(value, unit)} </strong>}
-              {label && label !== text ? `${label}. ` : ''}
-              {text}
-            </p>
+            <p>{text}</p>
             <p className="muted">
               {plain(kind.replace('-', '_'))}
               {attribution ? `, ${attribution}` : ''}
