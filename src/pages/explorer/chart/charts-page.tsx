@@ -38,7 +38,7 @@ export function ChartsPage() {
       <p className="muted">
         {data.reportManifest.report ? `${data.reportManifest.report.title}, ${data.reportManifest.report.edition}` : ''}
       </p>
-      <Invented when={charts.some(({ synthetic }) => synthetic)} />
+      <Invented when={charts.some(({ synthetic }) => synthetic)} isMarked />
       {charts.length > 0 && !first ? (
         <Skeleton lines={8} />
       ) : (
