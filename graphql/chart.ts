@@ -1,6 +1,7 @@
 import type { ChartRow, Filters } from '../db/chart.ts'
 import * as stored from '../db/chart.ts'
 import type { Chart } from '../db/chart-tables.ts'
+import { findMinBase } from '../db/survey.ts'
 import { filterNames } from '../db/survey-tables.ts'
 import { isOrdered } from '../src/chart/colour.ts'
 import type { DrawnChart, Vocabulary } from '../src/chart/drawn-chart.ts'
@@ -68,7 +69,13 @@ export const resolvers: Resolvers = {
   Chart: {
     __resolveReference: ({ id }, { load }) => load.chart(id),
     filters: filtersTakenBy,
-    note: ({ note, surveyId }) => (surveyId === null ? note : note === null ? withheldNote : `${note} ${withheldNote}`),
+    note: ({ note, surveyId }, _, { load }) =>
+      surveyId === null
+        ? note
+        : after(load.read(findMinBase), (minBase) =>
+            [...(note === null ? [] : [note]), withheldNote(minBase)].join(' '),
+          ),
+    minBase: ({ surveyId }, _, { load }) => (surveyId === null ? null : load.read(findMinBase)),
     source: ({ source, surveyId }, _, { load }) =>
       after(surveyId === null ? null : load.survey(surveyId), (survey) => ({
         ...source,
@@ -110,8 +117,9 @@ export const resolvers: Resolvers = {
   Weakness: { researchFindings: ({ id }, _, { load }) => load.findingsOfSubject(id) },
 }
 
-const withheldNote =
-  'Values of too few answers are withheld, and others with them, so that no sum or difference tells one; shown values still bound them, and a shown 0 or 100 percent holds for every part.'
+function withheldNote(minBase: number): string {
+  return `Values of groups of fewer than ${minBase} answers are withheld, and others with them, so that no sum or difference tells one; shown values still bound them, and a shown 0 or 100 percent holds for every part.`
+}
 
 /** A chart as a finding shows it under the filters that were given for all its charts. */
 type PresetChart = Chart & { readonly preset?: Filters }

@@ -66,11 +66,9 @@ export function seriesColours(
   })
 }
 
-/** Returns white, a dark ink or black: the first that stands out from this colour by 4.5 to 1 (WCAG 2.2, 1.4.3). */
+/** Returns white where it stands out from this colour by 4.5 to 1 (WCAG 2.2, 1.4.3), else black, which then does. */
 export function inkOn(colour: string): string {
-  const luminance = luminanceOf(colour)
-  if (contrast(1, luminance) >= leastContrast) return '#ffffff'
-  return contrast(luminance, luminanceOf(looks.light.ink)) >= leastContrast ? looks.light.ink : '#000000'
+  return contrast(1, luminanceOf(colour)) >= leastContrast ? '#ffffff' : '#000000'
 }
 
 const leastContrast = 4.5

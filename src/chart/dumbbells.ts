@@ -1,19 +1,18 @@
 import { colourAt } from '../ground/colour.ts'
 import { type ValueAxis, valueAxis } from './axis.ts'
 import type { DrawnChart } from './drawn-chart.ts'
-import { hatchMark, type Json, labelSize, type Plot, pageWidth, valueSize } from './marks.ts'
+import { apart, endLabels, endsOf, labelLayers, offLine, withheldMarks } from './dumbbell-labels.ts'
+import { type Json, labelSize, type Plot, pageWidth, valueSize } from './marks.ts'
 import { baseColumn, dotsOf, linesAt, rowNames, textsAt } from './pixels.ts'
 import { byCategory, type Cell, type Table } from './table.ts'
 import { textWidth, wrapText } from './text.ts'
 
 const top = 28
-/** How far the interval of an end lies from its row: that of the first above, that of the last below. */
-const apart = 9
 const widestKey = 200
 
 /**
  * Draws a row for each category, with a ring for the first series, a dot for the last and small dots for those between;
- * a line joins the ends, whose values stand outside, and their intervals above and below.
+ * a line joins the ends, whose intervals lie above and below, and whose values stand beside their own dot.
  */
 export function dumbbellPlot(chart: DrawnChart, table: Table): Plot {
   const { look, categories, series } = table
@@ -31,8 +30,13 @@ export function dumbbellPlot(chart: DrawnChart, table: Table): Plot {
   const scaled = (value: number) =>
     inset + ((width - inset) * (value - axis.domain[0])) / (axis.domain[1] - axis.domain[0])
   const step = Math.max(30, names.lines * 14 + 8)
-  const height = step * categories.length
-  const middles = categories.map((_, index) => (index + 0.5) * step)
+  const valueLabels = endLabels(rows, series, scaled)
+  const heights = rows.map((_, index) =>
+    valueLabels.some(({ row, isOff }) => row === index && isOff) ? Math.max(step, 2 * (offLine + 8)) : step,
+  )
+  const height = heights.reduce((sum, own) => sum + own, 0)
+  const middles = heights.map((own, index) => heights.slice(0, index).reduce((sum, above) => sum + above, own / 2))
+  const written = labelLayers(valueLabels, middles, look)
   const { colourOf, fillOf } = coloursOf(table)
   const isEnd = ({ series: name }: Cell) => name === series[0] || name === series.at(-1)
   const placed = rows.flatMap((cells, index) =>
@@ -60,12 +64,13 @@ export function dumbbellPlot(chart: DrawnChart, table: Table): Plot {
         look.grid,
         { strokeDash: [2, 3] },
       ),
+      ...written.grounds,
       ...linesAt(joined, look.faint, { strokeWidth: 4 }),
       ...series.flatMap((name) => intervalsOf(placed, name, table, scaled, colourOf(name))),
       ...dotsOf(dots.filter((dot) => !isEnd(dot))),
       ...dotsOf(dots.filter(isEnd)),
-      ...endLabels(rows, series, middles, scaled, table),
-      ...withheldMarks(rows, middles, table),
+      ...written.texts,
+      ...withheldMarks(rows, middles, scaled, look),
       ...names.draw(middles),
       ...bases.draw(width + right, middles),
       ...key,
@@ -90,12 +95,6 @@ function coloursOf({ allSeries, look }: Table) {
   return { colourOf, fillOf: (name: string | null) => (isRing(name) ? look.ground : colourOf(name)) }
 }
 
-/** The cells of the first and the last series; none for one that a filter leaves out. */
-function endsOf(cells: readonly Cell[], series: readonly string[]): readonly [Cell | undefined, Cell | undefined] {
-  const of = (name: string | undefined) => cells.find((cell) => (cell.series ?? '') === name)
-  return [of(series[0]), of(series.at(-1))]
-}
-
 type Placed = Cell & { readonly x: number; readonly y: number }
 
 function intervalsOf(
@@ -107,47 +106,11 @@ function intervalsOf(
 ): Json[] {
   const isFirst = name === series[0]
   if (!isFirst && name !== series.at(-1)) return []
-  const offset = series.length === 1 ? 0 : isFirst ? -apart : apart
+  const offset = isFirst ? -apart : apart
   const spans = placed.flatMap(({ series: own, low, high, y }) =>
     own !== name || low === null ? [] : [{ x: scaled(low), x2: scaled(high!), y: y + offset, y2: y + offset }],
   )
   return linesAt(spans, colour, { strokeWidth: 1 })
-}
-
-function endLabels(
-  rows: readonly (readonly Cell[])[],
-  series: readonly string[],
-  middles: readonly number[],
-  scaled: (value: number) => number,
-  { look }: Table,
-): Json[] {
-  const labels = rows.flatMap((cells, index) => {
-    const [first, last] = endsOf(cells, series)
-    const reach = cells.flatMap(({ value }) => (value === null ? [] : [scaled(value)]))
-    const isLastRight = (last?.value ?? 0) >= (first?.value ?? 0)
-    const of = (cell: Cell | undefined, isRight: boolean) =>
-      cell?.value == null
-        ? []
-        : [{ x: isRight ? Math.max(...reach) : Math.min(...reach), y: middles[index]!, text: cell.label, isRight }]
-    return first === last ? of(last, true) : [...of(last, isLastRight), ...of(first, !isLastRight)]
-  })
-  return [true, false].flatMap((side) =>
-    textsAt(
-      labels.flatMap(({ isRight, ...label }) => (isRight === side ? [label] : [])),
-      look,
-      side ? { align: 'left', dx: 9 } : { align: 'right', dx: -9 },
-    ),
-  )
-}
-
-function withheldMarks(rows: readonly (readonly Cell[])[], middles: readonly number[], { look }: Table): Json[] {
-  const hidden = rows.flatMap((cells, index) => {
-    const count = cells.filter(({ suppressed }) => suppressed).length
-    return count === 0 ? [] : [{ x: 14, y: middles[index]!, text: `${count} suppressed`, ink: look.muted }]
-  })
-  if (hidden.length === 0) return []
-  const mark = { ...hatchMark(18, 12, look), x: { expr: 'datum.x' }, y: { expr: 'datum.y' } }
-  return [{ data: { values: hidden }, mark, encoding: {} }, ...textsAt(hidden, look, { dx: 14, fontStyle: 'italic' })]
 }
 
 /** The key to rings and dots, in one line above the plot, with the bases where each series has one. */

@@ -19,7 +19,7 @@ export type PageFacts = {
 const title = { size: 18, line: 23 }
 const subtitle = { size: 13.5, line: 18 }
 const foot = { size: 11, line: 15 }
-const badge = { text: 'SYNTHETIC DATA', size: 11, width: 128, height: 22 }
+const badge = { text: 'INVENTED EXAMPLE DATA', size: 11, width: 186, height: 22 }
 
 /**
  * Returns the title and subtitle above the plot: the title of the specification, the layers of the subtitle, and the
@@ -140,7 +140,14 @@ export function footTexts(
       : ` n = ${written(n)}${all !== null && base !== null && base < all ? ` of ${written(all)}` : ''}${all === null ? '' : ' respondents'}.`
   const named = filters.map(([name, value]) => `${name}: ${plainText(value)}`)
   return [
-    ...(suppressed ? [{ text: 'Suppressed: too few answers to publish.', hatched: true }] : []),
+    ...(suppressed
+      ? [
+          {
+            text: 'Suppressed: too few answers, or a value from which one of too few could be worked out.',
+            hatched: true,
+          },
+        ]
+      : []),
     ...(incomplete.length > 0
       ? [{ text: `* Not over yet: ${incomplete.map(plainText).join(', ')}.`, hatched: false }]
       : []),

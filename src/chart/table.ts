@@ -135,7 +135,7 @@ function onlyThose(all: readonly string[], wanted: readonly string[]): string[] 
 
 function describe(row: DrawnRow, label: string): string {
   const name = row.series === null ? row.category : `${row.category}, ${row.series}`
-  if (row.suppressed) return `${name}: suppressed, too few answers`
+  if (row.suppressed) return `${name}: suppressed`
   if (row.value === null) return `${name}: no value`
   const of = row.base === null ? '' : row.count === null ? ` (n = ${row.base})` : ` (${row.count} of ${row.base})`
   return `${name}: ${label}${of}`

@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(path))('explorer, second edition §5.3: the pages in
     ['/graph?nodes=AML.T0051+CWE-1427+AML.M0015', '.graph-drawing .node'],
     ['/brief?ids=AML.T0051+AML.CS0020', '.brief-item'],
     ['/layers', 'main h1'],
-    ['/charts', '.gallery'],
+    ['/charts', '.pictures'],
     ['/search?q=prompt+injection', '.hits li'],
   ])('%s is whole at two widths and on paper', async ([address, shown]) => {
     for (const width of [1440, 390]) {

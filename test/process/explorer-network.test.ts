@@ -147,7 +147,7 @@ describe('the explorer on a slow network, in a browser', () => {
     'a target': ['/targets/$id', '/targets/0199f3b0-0000-7000-8000-000000000000', 'main h1'],
     'a report': ['/report', '/report', 'main article'],
     'a finding of it': ['/report/$slug', '/report/dedicated-teams-take-over', 'main article'],
-    'a list of charts': ['/charts', '/charts', '.gallery img'],
+    'a list of charts': ['/charts', '/charts', '.pictures img'],
     'a list to review': ['/contribute/review', '/contribute/review', 'main h1'],
     'a list of changes': ['/changes', '/changes', 'main h1'],
     'a page for operators': ['/admin', '/admin', 'main h1'],

@@ -191,9 +191,13 @@ describe('the explorer in a browser', () => {
       all.map((row) => [...row.children].map((cell) => cell.textContent)),
     )
     expect(cells.length).toBe(rows.length)
-    const withheld = cells.filter((row) => row.includes('withheld'))
+    const withheld = cells.filter((row) => row[1]?.startsWith('withheld'))
     expect(hidden.length).toBeGreaterThan(1)
-    expect(withheld).toEqual(hidden.map(({ category, base }) => [category, 'withheld', String(base)]))
+    const reasonOf = (base: number | null) =>
+      Number(base) < 5 ? 'withheld: too few answers' : 'withheld to protect another value'
+    expect(withheld).toEqual(hidden.map(({ category, base }) => [category, reasonOf(base), String(base)]))
+    expect(new Set(withheld.map(([, reason]) => reason)).size).toBe(2)
+    expect(await page.$eval('.chart figcaption', (one) => one.textContent)).toContain('groups of fewer than 5 answers')
     expect(faults).toEqual([])
     await close()
   })

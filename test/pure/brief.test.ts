@@ -151,7 +151,7 @@ describe('explorer-work §1.4: a brief as Markdown', () => {
       'Finding · of shop · High · open · due 2026-12-01 UTC',
       'a\\_b.py:3',
       '## 3. [Controls](<https://kb.example/chart/controls-by-wave>)',
-      'Chart · controls-by-wave · synthetic data',
+      'Chart · controls-by-wave · invented example data',
       '![Controls](<https://kb.example/api/charts/controls-by-wave.svg>)\n',
     ])
     expect(briefText(emptyBrief, [], { ...source, ...base })).toBe(

@@ -20,7 +20,7 @@ describe('report §3: a chart is drawn', () => {
         'Share of respondents (%)',
         ...(form === 'small-multiples' ? ['Junior', 'Executive'] : seniorities),
         ...(form === 'lines' ? [] : halves),
-        'SYNTHETIC DATA',
+        'INVENTED EXAMPLE DATA',
         'Note: Several answers were possible.',
         'Filtered by industry: Retail.',
         'Source: Sample survey. n = 90 of 1,248 respondents.',
@@ -52,7 +52,9 @@ describe('report §3: a chart is drawn', () => {
   test.each(forms)('%s of no rows says so, under its title and above its source', async (form) => {
     for (const none of [[], [rowOf('Junior', '2024-H1', null)]]) {
       const { texts } = read(await draw({ ...chart, form }, none, { seniority: 'Executive' }, 0))
-      expect(texts).toEqual(expect.arrayContaining([chart.title, 'No data for this selection', 'SYNTHETIC DATA']))
+      expect(texts).toEqual(
+        expect.arrayContaining([chart.title, 'No data for this selection', 'INVENTED EXAMPLE DATA']),
+      )
       expect(texts).toContain('Source: Sample survey. n = 0 of 1,248 respondents.')
     }
   })
@@ -131,8 +133,8 @@ describe('report §2: values', () => {
   test.each(forms)('%s marks what is suppressed, and never as zero', async (form) => {
     const values = rows.map((row, index) => (index === 4 ? { ...row, value: null, suppressed: true } : row))
     const { texts, bars } = read(await draw({ ...chart, form }, values))
-    expect(texts).toContain('Suppressed: too few answers to publish.')
-    expect(texts.join(' ')).toContain('Senior, 2024-H2: suppressed, too few answers')
+    expect(texts).toContain('Suppressed: too few answers, or a value from which one of too few could be worked out.')
+    expect(texts.join(' ')).toContain('Senior, 2024-H2: suppressed')
     if (form.endsWith('bars')) expect(bars).toBe(rows.length - (form === 'diverging-bars' ? halves.length : 1))
     if (form.endsWith('bars') || form === 'dots')
       expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(/^(1 )?suppressed$|^Suppressed/)]))

@@ -33,18 +33,39 @@ describe('dumbbells', () => {
     expect([last!.x - between!.x, last!.y]).toEqual([expect.closeTo(between!.x - first!.x, 6), first!.y])
   })
 
-  test('join their ends, whose values stand outside of all dots', () => {
+  test('join their ends, whose values stand beside their own dot', () => {
     const joined = valuesOf(specification, 'rule').flat()
     for (const category of ['rises', 'falls']) {
       const [x, x2, y] = [dotOf(category, '2024').x, dotOf(category, '2026').x, dotOf(category, '2024').y]
       expect(joined).toContainEqual({ x, x2, y, y2: y })
     }
-    const labelled = specification.layers.filter(({ mark }) => mark.type === 'text' && Math.abs(Number(mark.dx)) === 9)
-    const [right, left] = [labelled.find(({ mark }) => mark.dx === 9)!, labelled.find(({ mark }) => mark.dx === -9)!]
-    expect(right.values.map(({ text }) => text)).toEqual(['30%', '40%', '30%'])
-    expect(left.values.map(({ text }) => text)).toEqual(['10%', '20%', '20%'])
-    expect(right.values[2]!.x).toBe(dotOf('beyond', '2025').x)
-    expect([right.values[1]!.x, left.values[1]!.x]).toEqual([dotOf('falls', '2024').x, dotOf('falls', '2026').x])
+    const dots = dotsIn(specification)
+    const labelled = (align: string) =>
+      specification.layers.flatMap(({ mark, values }) =>
+        mark.type === 'text' && mark.align === align ? values.filter(({ text }) => /^\d+%$/.test(String(text))) : [],
+      )
+    const gap = (label: (typeof dots)[number], category: string, series: string) => label.x - dotOf(category, series).x
+    const right = labelled('left').filter(({ y }) => y < specification.height)
+    expect(right.map(({ text }) => text)).toEqual(['30%', '40%', '30%'])
+    expect(gap(right[0]!, 'rises', '2026')).toBeCloseTo(9)
+    expect(gap(right[1]!, 'falls', '2024')).toBeCloseTo(9)
+    expect(gap(right[2]!, 'beyond', '2026')).toBeCloseTo(9)
+    const left = labelled('right')
+    expect(left.map(({ text }) => text)).toEqual(['10%', '20%', '20%'])
+    expect(gap(left[1]!, 'falls', '2026')).toBeCloseTo(-9)
+  })
+
+  test('whose value another dot would strike have it above or below, beyond the interval, in a higher row', () => {
+    const near = specificationOf(drawn, [
+      ...['2024', '2025', '2026'].map((name, turn) => withBase('near', name, [20, 17, 60][turn]!, 100)),
+      ...['2024', '2025', '2026'].map((name, turn) => withBase('far', name, [20, 40, 60][turn]!, 100)),
+    ])
+    const dot = (category: string, series: string) =>
+      dotsIn(near).find((own) => own.category === category && own.series === series)!
+    expect(textsIn(near)).toContainEqual(
+      expect.objectContaining({ text: '20%', x: expect.closeTo(dot('near', '2024').x), y: dot('near', '2024').y - 18 }),
+    )
+    expect([dot('near', '2024').y, dot('far', '2024').y]).toEqual([26, 67])
   })
 
   test('have the intervals of their ends above and below, and none of those between', () => {
@@ -53,13 +74,17 @@ describe('dumbbells', () => {
     const above = rules.find((rule) => rule.y === rule.y2 && rule.y === y - 9)!
     expect([above.x < x, above.x2 > x]).toEqual([true, true])
     expect(rules.filter((rule) => rule.y === y + 9 && rule.y === rule.y2)).toHaveLength(1)
-    expect(rules.filter((rule) => rule.y === y && rule.y2 === y)).toHaveLength(2)
+    const through = rules.filter((rule) => rule.y === y && rule.y2 === y)
+    const [from, to] = [x, dotOf('rises', '2026').x]
+    expect(through.filter((rule) => rule.x <= from && rule.x2 >= to)).toHaveLength(2)
   })
 
-  test('of one series are dots with a value to the right, and no ring', () => {
+  test('of one series are dots with a value to the right that no interval strikes, and no ring', () => {
     const one = specificationOf(drawn, [withBase('a', '2026', 10, 40)])
     expect(dotsIn(one).map(({ fill, size }) => [fill, size])).toEqual([[looks.light.thinRamp[1], 90]])
-    expect(valuesOf(one, 'rule').flat()).toContainEqual(expect.objectContaining({ y: 15, y2: 15 }))
+    expect(valuesOf(one, 'rule').flat()).toContainEqual(expect.objectContaining({ y: 6, y2: 6 }))
+    const [value] = textsIn(one).filter(({ text }) => text === '25%')
+    expect(value!.y).toBe(15)
     expect(textsIn(one).filter(({ text }) => text === '25%')).toHaveLength(1)
   })
 

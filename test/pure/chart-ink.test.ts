@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inkOn, seriesColours } from '../../src/chart/colour.ts'
 import { looks } from '../../src/chart/look.ts'
+import { colourAt } from '../../src/ground/colour.ts'
 import { contrastOf } from '../support/colour-vision.ts'
 import { chart, draw, halves, rowOf, seniorities } from '../support/drawn-chart.ts'
 import { readPrintedChart } from '../support/printed-chart.ts'
@@ -9,6 +10,11 @@ import { readPrintedChart } from '../support/printed-chart.ts'
 test('explorer §5: labels stand out from whatever colour they are on by 4.5 to 1', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(fc.property(colour, (fill) => contrastOf(fill, inkOn(fill)) >= 4.5))
+})
+
+test.each(['light', 'dark'] as const)('explorer §5: the ink on a heat map of the %s theme turns once', (theme) => {
+  const inks = Array.from({ length: 201 }, (_, step) => inkOn(colourAt(looks[theme].heat, step / 200)))
+  expect(inks.filter((ink, index) => index > 0 && ink !== inks[index - 1])).toHaveLength(1)
 })
 
 test('explorer §5: ordered answers go from light to dark in one hue', () => {

@@ -24,7 +24,7 @@ export function factsOf(node: BriefNode): readonly string[] {
     }
     case 'Chart':
     case 'ResearchFinding':
-      return node.synthetic ? ['synthetic data'] : []
+      return node.synthetic ? ['invented example data'] : []
     default:
       return []
   }

@@ -1,5 +1,4 @@
 import './chart.css'
-import { useEffect, useState } from 'react'
 import { chartViewDocument } from '../../shared/documents/chart.ts'
 import { useGraph } from '../../shared/queries.ts'
 import { useShownTheme } from '../../shared/theme.ts'
@@ -8,30 +7,15 @@ import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Filters } from '../parts/filters.tsx'
+import { Invented } from '../parts/invented.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TableScroll } from '../parts/table-scroll.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
 import { useTitle } from '../parts/title.ts'
 import { usePathPart, useSearchPart } from '../url.ts'
-
-/**
- * Returns the address of the newest picture that is there, or that cannot be had: what stands below one moves when it
- * comes later.
- */
-function useLoaded(address: string): string | undefined {
-  const [loaded, setLoaded] = useState<string>()
-  useEffect(() => {
-    let isWanted = true
-    const image = new Image()
-    image.src = address
-    const note = () => isWanted && setLoaded(address)
-    image.decode().then(note, note)
-    return () => {
-      isWanted = false
-    }
-  }, [address])
-  return loaded
-}
+import { citationOf } from './citation.ts'
+import { Citation } from './cite.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 const filterNames = ['period', 'industry', 'seniority'] as const
 
@@ -47,7 +31,7 @@ export function ChartPage() {
     return `/api/charts/${id}.${form}${query.size > 0 ? `?${query}` : ''}`
   }
   const shown = file('svg', theme === 'dark' ? { theme } : {})
-  const picture = useLoaded(shown)
+  const picture = useLoaded([shown])
   const { data, problem, isOld } = useGraph(chartViewDocument, variables)
   useTitle(data?.chart?.title ?? `Chart ${id}`, { narrowedBy: Object.values(filters) })
   if (problem) return <Problem problem={problem} />
@@ -59,15 +43,13 @@ export function ChartPage() {
   return (
     <article className={isUnsettled ? 'is-old' : ''} aria-busy={isUnsettled} data-page-id={id}>
       <p className="muted">Chart</p>
-      <h1>
-        {chart.title}{' '}
-        {chart.synthetic && (
-          <span className="tag">
-            <Dfn of="synthetic">synthetic data</Dfn>
-          </span>
+      <header className="in-picture">
+        <h1>{chart.title}</h1>
+        <Invented when={chart.synthetic} />
+        {Object.keys(filters).length > 0 && (
+          <p className="muted">The title speaks of all respondents, the picture of those who are selected.</p>
         )}
-      </h1>
-      {chart.subtitle && <p className="muted">{chart.subtitle}</p>}
+      </header>
       {chart.filters.length > 0 && (
         <Filters label="Filters of the chart" active={Object.keys(filters).length}>
           {filterNames
@@ -84,11 +66,10 @@ export function ChartPage() {
             ))}
         </Filters>
       )}
-      {Object.keys(filters).length > 0 && (
-        <p className="muted">The title speaks of all respondents, the picture of those who are selected.</p>
-      )}
       <figure className="chart card">
-        <img src={picture} alt={`${chart.title}. The table below has its figures.`} />
+        <div className="picture" role="region" aria-label="Picture" tabIndex={0}>
+          <img src={picture} alt={`${chart.title}. The table below has its figures.`} />
+        </div>
         <figcaption className="muted">
           {chart.base !== null && `${chart.base} respondents. `}
           {chart.note} {chart.source.title}
@@ -107,6 +88,9 @@ export function ChartPage() {
       <p className="take">
         <AddToBrief ids={[id]} />
       </p>
+      <Citation
+        text={citationOf({ ...data, chart, filters }, location.origin, new Date().toISOString().slice(0, 10))}
+      />
       <details className="card">
         <summary>Embed it</summary>
         <pre className="commands">
@@ -148,7 +132,11 @@ export function ChartPage() {
                     {hasSeries && <td>{series}</td>}
                     <td>
                       {suppressed ? (
-                        <span className="muted">withheld</span>
+                        <span className="muted">
+                          {(base ?? 0) < (chart.minBase ?? 0)
+                            ? 'withheld: too few answers'
+                            : 'withheld to protect another value'}
+                        </span>
                       ) : (
                         value?.toLocaleString('en', { maximumFractionDigits: chart.measure === 'SHARE' ? 2 : 6 })
                       )}

@@ -6,6 +6,7 @@ import { useGraph } from '../../shared/queries.ts'
 import { numberOf, plain } from '../../shared/words.ts'
 import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
+import { Invented } from '../parts/invented.tsx'
 import { ObjectLinks } from '../parts/object-links.tsx'
 import { linkedBy, linksByNode } from '../parts/reasoned-links.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -101,10 +102,11 @@ export function TechniquePanel({ id, subjects, onClose }: Props) {
           {technique.researchFindings.length > 0 && (
             <section>
               <h3>What surveys say</h3>
+              <Invented when={technique.researchFindings.some(({ synthetic }) => synthetic)} />
               <ul>
-                {technique.researchFindings.map(({ slug, title, synthetic }) => (
+                {technique.researchFindings.map(({ slug, title }) => (
                   <li key={slug}>
-                    <a href={`/report/${slug}`}>{title}</a> {synthetic && <span className="tag">synthetic</span>}
+                    <a href={`/report/${slug}`}>{title}</a>
                   </li>
                 ))}
               </ul>

@@ -3,6 +3,7 @@ import { Severity } from '../../shared/severity.tsx'
 import { asPreciseAs, counted, dayOf, plain, titled } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import type { Term } from '../glossary/terms.ts'
+import { Invented } from '../parts/invented.tsx'
 import { ObjectLinks } from '../parts/object-links.tsx'
 import { ReferenceList } from '../parts/reference-list.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -48,9 +49,10 @@ export function Facts({ node }: { readonly node: ObjectNode }) {
       {'researchFindings' in node && node.researchFindings.length > 0 && (
         <section className="card">
           <h2>What surveys say</h2>
-          {node.researchFindings.map(({ slug, title, claim, synthetic, charts }) => (
+          <Invented when={node.researchFindings.some(({ synthetic }) => synthetic)} />
+          {node.researchFindings.map(({ slug, title, claim, charts }) => (
             <div key={slug} className="use">
-              <a href={`/report/${slug}`}>{title}</a> {synthetic && <span className="tag">synthetic</span>}
+              <a href={`/report/${slug}`}>{title}</a>
               <p>{claim}</p>
               {charts.map((chart) => (
                 <a key={chart.id} className="tag" href={`/charts/${chart.id}`}>

@@ -5,6 +5,7 @@ import { counted, numberOf, percentOf, plain } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'
+import { Invented } from '../parts/invented.tsx'
 import { NextPage } from '../parts/next-page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
@@ -29,16 +30,16 @@ export function ReportPage() {
   return (
     <article>
       <p className="muted">Report</p>
-      <h1>
-        {report.title}{' '}
-        {report.synthetic && (
-          <span className="tag">
-            <Dfn of="synthetic">synthetic data</Dfn>
-          </span>
-        )}
-      </h1>
+      <h1>{report.title}</h1>
+      <Invented when={report.synthetic} />
       <p className="muted">
         {report.edition} · {report.publishedAt} · {report.authors.join(', ')} · {report.licence}
+        {report.synthetic && (
+          <>
+            {' '}
+            · <Dfn of="synthetic">synthetic</Dfn>
+          </>
+        )}
       </p>
       <ul className="boxes">
         {narrative
@@ -126,13 +127,9 @@ function Narrative({ blocks }: { readonly blocks: ReportViewData['narrative'] })
     <section className="card">
       <details>
         <summary>{counted(blocks.length, 'block')} of its narrative</summary>
-        {blocks.map(({ id, kind, text, label, value, unit, attribution }) => (
+        {blocks.map(({ id, kind, text, attribution }) => (
           <div key={id} className="use">
-            <p>
-              {value !== null && <strong>{figureOf(value, unit)} </strong>}
-              {label && label !== text ? `${label}. ` : ''}
-              {text}
-            </p>
+            <p>{text}</p>
             <p className="muted">
               {plain(kind.replace('-', '_'))}
               {attribution ? `, ${attribution}` : ''}

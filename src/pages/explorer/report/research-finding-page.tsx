@@ -1,11 +1,11 @@
-import '../chart/chart.css'
 import './report.css'
 import { researchFindingViewDocument } from '../../shared/documents/research-finding.ts'
 import { useGraph } from '../../shared/queries.ts'
-import { useShownTheme } from '../../shared/theme.ts'
 import { percentOf, plain } from '../../shared/words.ts'
+import { ChartCard } from '../chart/chart-card.tsx'
 import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
+import { Invented } from '../parts/invented.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
@@ -25,7 +25,6 @@ const partNames: Readonly<Record<string, string>> = {
 /** A finding of the report: its claim, what it rests on, and what it is about. */
 export function ResearchFindingPage() {
   const slug = usePathPart('slug')
-  const theme = useShownTheme()
   const { data, problem } = useGraph(researchFindingViewDocument, { slug }, { keep: false })
   useTitle(data?.researchFinding?.title ?? 'Research finding')
   if (problem)
@@ -43,9 +42,8 @@ export function ResearchFindingPage() {
       <p className="muted">
         Finding of <a href="/report">the report</a>
       </p>
-      <h1>
-        {finding.title} {finding.synthetic && <span className="tag">synthetic data</span>}
-      </h1>
+      <h1>{finding.title}</h1>
+      <Invented when={finding.synthetic} />
       <p className="claim">{finding.claim}</p>
       <p className="muted">
         {finding.publishedAt} · confidence {plain(finding.confidence)}
@@ -96,18 +94,9 @@ export function ResearchFindingPage() {
           ))}
         </section>
       </div>
-      <ul className="gallery">
+      <ul className="pictures">
         {finding.charts.map(({ id, title }) => (
-          <li key={id} className="card">
-            <a href={`/charts/${id}`}>
-              <img
-                src={`/api/charts/${id}.svg?revision=${data.revision}${theme === 'dark' ? '&theme=dark' : ''}`}
-                alt=""
-                loading="lazy"
-              />
-              <strong>{title}</strong>
-            </a>
-          </li>
+          <ChartCard key={id} id={id} title={title} revision={data.revision} />
         ))}
       </ul>
       <p className="take">
