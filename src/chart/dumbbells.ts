@@ -32,7 +32,7 @@ export function dumbbellPlot(chart: DrawnChart, table: Table): Plot {
   const step = Math.max(30, names.lines * 14 + 8)
   const valueLabels = endLabels(rows, series, scaled)
   const heights = rows.map((_, index) =>
-    valueLabels.some(({ row, isOff }) => row === index && isOff) ? Math.max(step, 2 * (offLine + 8)) : step,
+    valueLabels.some(({ row, isOff }) => row === index && isOff) ? Math.max(step, 2 * (offLine + 12)) : step,
   )
   const height = heights.reduce((sum, own) => sum + own, 0)
   const middles = heights.map((own, index) => heights.slice(0, index).reduce((sum, above) => sum + above, own / 2))

@@ -65,7 +65,7 @@ describe('dumbbells', () => {
     expect(textsIn(near)).toContainEqual(
       expect.objectContaining({ text: '20%', x: expect.closeTo(dot('near', '2024').x), y: dot('near', '2024').y - 18 }),
     )
-    expect([dot('near', '2024').y, dot('far', '2024').y]).toEqual([26, 67])
+    expect([dot('near', '2024').y, dot('far', '2024').y]).toEqual([30, 75])
   })
 
   test('have the intervals of their ends above and below, and none of those between', () => {

@@ -14,14 +14,14 @@ export function ChartCard({ id, title, revision }: Props) {
   const addressOf = useChartAddress()
   return (
     <li className="card">
-      <a href={`/charts/${id}`}>
-        <strong className="in-picture" aria-hidden="true">
-          {title}
-        </strong>
-        <span className="picture">
+      <strong className="in-picture" aria-hidden="true">
+        {title}
+      </strong>
+      <div className="picture">
+        <a href={`/charts/${id}`}>
           <img src={addressOf(id, revision)} alt={title} loading="lazy" />
-        </span>
-      </a>
+        </a>
+      </div>
     </li>
   )
 }
