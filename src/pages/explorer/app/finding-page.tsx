@@ -53,7 +53,7 @@ export function FindingPage() {
       </div>
       <section className="card">
         <h2>What follows from it</h2>
-        <FindingChains finding={finding} related={exposure.data?.application?.techniques.nodes ?? []} />
+        <FindingChains finding={finding} exposure={exposure.data?.application ?? null} />
       </section>
       <div className="two">
         <section className="card">
