@@ -83,9 +83,24 @@ describe('what follows from a finding, as a tree', () => {
     })
     expect(branchesOf(own, [])).toMatchObject([
       { weakness: null, source: 'named by lint', leaves: [{ id: 'T2', reason: 'lint names the technique itself.' }] },
-      { weakness: null, source: 'makes possible, by its weaknesses', leaves: [{ id: 'T1', reason: null }] },
+      {
+        weakness: null,
+        source: 'its weaknesses are exploited, by the knowledge base, by',
+        leaves: [{ id: 'T1', reason: null }],
+      },
     ])
     expect(branchesOf(finding({ weaknesses: [] }), [])).toEqual([])
+  })
+
+  test('what no reason tells of a closed finding stands below its only weakness, else below all', () => {
+    const closed = finding({ techniques: [technique('T1')], weaknesses: [weakness('CWE-1')] })
+    expect(branchesOf(closed, [])).toMatchObject([{ weakness: { id: 'CWE-1' }, leaves: [{ id: 'T1' }] }])
+    const two = branchesOf(finding({ techniques: [technique('T1')] }), [])
+    expect(two.map(({ elsewhere, leaves }) => [elsewhere, leaves.length])).toEqual([
+      [null, 0],
+      [null, 0],
+      [false, 1],
+    ])
   })
 
   test('how the first weakness was derived', () => {

@@ -17,8 +17,11 @@ export type Branch = {
   readonly weakness: Named | null
   /** Who says so, and how it was derived. */
   readonly source: string
-  /** True when techniques that follow from it are leaves of an earlier branch. */
-  readonly elsewhere: boolean
+  /**
+   * True when techniques that follow from it are leaves of an earlier branch; null when it is not known which follow
+   * from it.
+   */
+  readonly elsewhere: boolean | null
   readonly leaves: readonly Leaf[]
 }
 
@@ -85,11 +88,18 @@ export function branchesOf(finding: Finding, related: readonly Related[], { hold
   const unexplained = others.filter(({ technique }) => !placed.has(technique.id)).map((each) => leafOf(each, null))
   return [
     ...(ofTool.length > 0 ? [{ weakness: null, source: `named by ${tool}`, elsewhere: false, leaves: ofTool }] : []),
-    ...branches,
-    ...(unexplained.length > 0
-      ? [{ weakness: null, source: 'makes possible, by its weaknesses', elsewhere: false, leaves: unexplained }]
-      : []),
+    ...withUnexplained(branches, unexplained),
   ]
+}
+
+/** Returns the branches with the techniques that follow from one of the weaknesses without a reason that tells which. */
+function withUnexplained(branches: readonly Branch[], unexplained: readonly Leaf[]): readonly Branch[] {
+  if (unexplained.length === 0) return branches
+  const [only, ...more] = branches
+  if (only && more.length === 0) return [{ ...only, leaves: [...only.leaves, ...unexplained] }]
+  const open = branches.map((one) => (one.leaves.length > 0 ? one : { ...one, elsewhere: one.elsewhere || null }))
+  const source = 'its weaknesses are exploited, by the knowledge base, by'
+  return [...open, { weakness: null, source, elsewhere: false, leaves: unexplained }]
 }
 
 function reasonOf({ rationale, ancestors }: Reason): string | null {

@@ -65,12 +65,14 @@ function BranchHead({ branch: { weakness, source, elsewhere, leaves } }: { reado
         {weakness.id} {weakness.label}
       </a>{' '}
       <span className="muted">
-        {source} ·{' '}
+        {source}
         {leaves.length > 0
-          ? 'by the knowledge base also exploited by, which alone does not count for this application:'
-          : elsewhere
-            ? 'what exploits it stands above'
-            : 'the knowledge base links no technique to it, or to what it is a kind of'}
+          ? ' · by the knowledge base also exploited by, which alone does not count for this application:'
+          : elsewhere === null
+            ? ''
+            : elsewhere
+              ? ' · what exploits it stands above'
+              : ' · the knowledge base links no technique to it, or to what it is a kind of'}
       </span>
     </>
   )

@@ -19,8 +19,10 @@ export function isCounted({ status, resolution }: Pick<Finding, 'status' | 'reso
 export function hereWords(finding: Finding): string {
   const { class: known, links } = finding
   const holds = links.some(({ fits }) => fits)
-  if (!isCounted(finding))
-    return `It is not open, or its risk is accepted: it does not count for what is possible in the application${holds ? '. If it did, it would make possible' : '.'}`
+  if (!isCounted(finding)) {
+    const state = finding.status === 'CLOSED' ? 'It is not open' : 'Its risk is accepted, or it is suppressed'
+    return `${state}: it does not count for what is possible in the application.${holds ? ' If it did, it would make possible' : ''}`
+  }
   if (holds) return 'makes possible in this application'
   if (known === null) return 'It is not read yet: what it makes possible in the application is not known.'
   if (known !== 'MAPPED' && known !== 'CONVENTIONAL') return classWords[known]
