@@ -92,11 +92,12 @@ describe('the page of a finding', () => {
       page.waitForResponse((each) => each.url().includes('operationName=FindingView')),
       page.reload({ waitUntil: 'networkidle0' }),
     ])
-    const { cut, total } = (await response.json()).data.securityFinding.pathsCut
-    expect(total).toBeGreaterThan(0)
+    const { cut, total, bestScoreBefore, bestScoreAfter } = (await response.json()).data.securityFinding.pathsCut
+    expect(cut).toBeGreaterThan(0)
     await page.waitForSelector('.paths-cut')
-    expect(await page.$eval('.paths-cut p', (words) => words.textContent)).toContain(
-      `cuts ${cut === 0 ? 'none' : cut} of ${total} attack paths`,
+    const falls = bestScoreAfter < bestScoreBefore
+    expect(await page.$eval('.paths-cut p', (words) => words.textContent)).toBe(
+      `Fixing it alone ${falls ? `lowers the best score from ${bestScoreBefore} to ${bestScoreAfter}, and ` : ''}cuts ${cut} of ${total} paths that findings support, variants counted.`,
     )
     const share = await page.$eval('.paths-cut .bar div', (bar) => {
       const { width } = bar.getBoundingClientRect()

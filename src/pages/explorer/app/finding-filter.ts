@@ -7,7 +7,18 @@ type Filter = NonNullable<FindingsVariables['filter']>
 /** Returns in words what the address narrows the findings to. */
 export function filterWords(search: Search): readonly string[] {
   const fields = [
-    ...['severity', 'status', 'scanType', 'tool', 'weakness', 'technique', 'linkedTechnique', 'decision', 'resolution'],
+    ...[
+      'severity',
+      'status',
+      'scanType',
+      'tool',
+      'rule',
+      'weakness',
+      'technique',
+      'linkedTechnique',
+      'decision',
+      'resolution',
+    ],
     'judged',
     'text',
     'linkClass',
@@ -16,7 +27,9 @@ export function filterWords(search: Search): readonly string[] {
     const value = search[field]
     if (!value) return []
     if (field === 'severity') return [severityName(Number(value))]
-    return [field === 'tool' ? value : chipOf(field, /^[A-Z_]+$/.test(value) ? plain(value) : value)]
+    return [
+      field === 'tool' || field === 'rule' ? value : chipOf(field, /^[A-Z_]+$/.test(value) ? plain(value) : value),
+    ]
   })
 }
 
@@ -29,7 +42,7 @@ export function chipOf(name: string, value: string): string {
 /** Returns the filter of findings that the address asks for. */
 export function filterOf(search: Search): Filter {
   const { severity, status, scanType, tool, weakness, technique, linkedTechnique, linkClass } = search
-  const { decision, resolution, judged, text } = search
+  const { decision, resolution, judged, text, rule } = search
   return {
     ...(text && { text }),
     ...(resolution && { resolution: [resolution as NonNullable<Filter['resolution']>[number]] }),
@@ -39,9 +52,21 @@ export function filterOf(search: Search): Filter {
     ...(status && { status: status as NonNullable<Filter['status']> }),
     ...(scanType && { scanType: [scanType as NonNullable<Filter['scanType']>[number]] }),
     ...(tool && { tool: [tool] }),
+    ...(rule && { rule: [rule] }),
     ...(weakness && { weakness: [weakness] }),
     ...(technique && !weakness && { technique: [technique] }),
     ...(linkedTechnique && { linkedTechnique: [linkedTechnique] }),
     ...(linkClass && { linkClass: [linkClass as NonNullable<Filter['linkClass']>[number]] }),
   }
+}
+
+/**
+ * Returns what a text typed into the filter narrows findings to: the id of a weakness or of a rule to their findings,
+ * which the graph does not look for in texts, and others to those that have the text.
+ */
+export function narrowedByText(text: string | null, rules: readonly string[]): Readonly<Record<string, string | null>> {
+  const typed = text?.trim() ?? ''
+  if (/^cwe-\d+$/i.test(typed)) return { weakness: typed.toUpperCase(), text: null }
+  const rule = rules.find((one) => one.toLowerCase() === typed.toLowerCase())
+  return rule ? { rule, text: null } : { text }
 }

@@ -3,13 +3,16 @@ import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { Severity } from '../../shared/severity.tsx'
 import { counted } from '../../shared/words.ts'
+import type { placeOf } from '../app/place.ts'
 import { Problem } from '../parts/failure.tsx'
+import { FindingPlace } from '../parts/finding-place.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
 
 type Finding = {
   readonly id: string
   readonly title: string
   readonly severity: number
+  readonly location: Parameters<typeof placeOf>[0]
   readonly application: { readonly name: string }
 }
 type Props = { readonly id: string; readonly first: readonly Finding[]; readonly total: number }
@@ -32,12 +35,13 @@ export function OpenFindings({ id, first, total }: Props) {
       <h2>{counted(total, 'open finding')} of applications</h2>
       {problem && <Problem problem={problem} />}
       <ul>
-        {shown.map(({ id: finding, title, severity, application }) => (
+        {shown.map(({ id: finding, title, severity, location, application }) => (
           <li key={finding}>
             <a href={pageOf(finding)}>
               <Name text={title} />
-            </a>{' '}
-            <Severity of={severity} /> <span className="muted">{application.name}</span>
+            </a>
+            <FindingPlace location={location} /> <Severity of={severity} />{' '}
+            <span className="muted">{application.name}</span>
           </li>
         ))}
       </ul>
