@@ -4,6 +4,7 @@ import { useGraph } from '../../shared/queries.ts'
 import { useExposure } from '../matrix/use-exposure.ts'
 import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
+import { SignIn } from '../parts/sign-in.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
@@ -68,7 +69,17 @@ export function FindingPage() {
       </div>
       <CatalogueEntries finding={finding} catalogs={data.vulnerabilityCatalogs} />
       {finding.codeFlows.length > 0 && <CodeFlows flows={finding.codeFlows} />}
-      {decided && <Decisions finding={finding} />}
+      {decided ? (
+        <Decisions finding={finding} />
+      ) : (
+        <section className="card" aria-label="Decisions">
+          <h2>Decisions</h2>
+          <p className="muted">
+            Whoever has a key decides: that it is true, that its risk is taken, that it is false, that it is fixed.
+          </p>
+          <SignIn to="decide" />
+        </section>
+      )}
       <p className="take">
         <a className="button" href={`/path?from=${finding.id}`}>
           Path from here
