@@ -149,6 +149,32 @@ describe('the page of an application', () => {
     await close()
   })
 
+  test('without a key e leads to where one signs in, on a finding and on its list, and the palette does too', async () => {
+    for (const path of [`/apps/${demo}/findings/1`, `/apps/${demo}`]) {
+      const { page, close } = await explorer.open(path)
+      await page.waitForSelector('main .sign-in')
+      await page.keyboard.press('e')
+      await page.type('main .credential input', keys.keys.owner!)
+      await page.keyboard.press('Enter')
+      await page.waitForSelector(path === `/apps/${demo}` ? '::-p-aria([name="Decision"])' : '.decision select')
+      await close()
+    }
+    const { page, close } = await explorer.open('/apps')
+    await page.keyboard.down('Control')
+    await page.keyboard.press('k')
+    await page.keyboard.up('Control')
+    await page.waitForSelector('.palette input')
+    await page.keyboard.type('credential')
+    await page.waitForSelector('::-p-xpath(//*[@role="option"][contains(., "Sign in with a key")])')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.type('.palette .credential input', keys.keys.owner!)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.signed-in')
+    await page.waitForFunction(() => document.querySelector('.palette[open]') === null)
+    await close()
+  })
+
   test('a hostile name does nothing, and is shown', async () => {
     const { page, faults, close } = await explorer.open(`/apps/${explorer.twin}`)
     expect(await page.$eval('main h1', (one) => one.textContent)).toBe(

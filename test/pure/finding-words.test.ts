@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { narrowedByText } from '../../src/pages/explorer/app/finding-filter.ts'
+import { namedByText } from '../../src/pages/explorer/app/finding-filter.ts'
 import { hereWords } from '../../src/pages/explorer/app/link-words.ts'
 import { cutWords, noneLeft, nothingToFix, scoreWords } from '../../src/pages/explorer/parts/cut-words.ts'
 import { stateWords } from '../../src/pages/explorer/parts/state-words.ts'
@@ -26,8 +26,8 @@ describe('words about findings', () => {
       'the best score is 80',
       noneLeft(0),
     ])
-    expect(nothingToFix(0)).toBe('No attack path that rests on a finding is known: fix the gravest findings first.')
-    expect(nothingToFix(2)).toContain('is known, only 2 by design:')
+    expect(nothingToFix(0)).toBe('No attack path is known that rests on a finding: fix the gravest findings first.')
+    expect(nothingToFix(2)).toContain('rests on a finding, only 2 by design:')
   })
 
   test('status, resolution and decision are one phrase', () => {
@@ -47,11 +47,11 @@ describe('words about findings', () => {
   })
 
   test('an id of a weakness or a rule in the filter by text narrows to its findings', () => {
-    expect(narrowedByText('cwe-89', [])).toEqual({ weakness: 'CWE-89', text: null })
-    expect(narrowedByText(' PY/sql-injection', ['py/sql-injection'])).toEqual({ rule: 'py/sql-injection', text: null })
-    expect(narrowedByText('cwe-89 ', ['other'])).toEqual({ weakness: 'CWE-89', text: null })
-    expect(narrowedByText('sql', ['py/sql-injection'])).toEqual({ text: 'sql' })
-    expect(narrowedByText(null, [])).toEqual({ text: null })
+    expect(namedByText('cwe-89', [])).toEqual({ weakness: 'CWE-89' })
+    expect(namedByText('PY/sql-injection', ['other', 'py/sql-injection'])).toEqual({ rule: 'py/sql-injection' })
+    expect(namedByText('sql', ['py/sql-injection'])).toBeNull()
+    expect(namedByText('of cwe-89', ['other'])).toBeNull()
+    expect(namedByText('cwe-89 or so', ['other'])).toBeNull()
   })
 
   test('what a finding comes to in its application is said, and nothing is called safe', () => {

@@ -61,12 +61,14 @@ export function filterOf(search: Search): Filter {
 }
 
 /**
- * Returns what a text typed into the filter narrows findings to: the id of a weakness or of a rule to their findings,
- * which the graph does not look for in texts, and others to those that have the text.
+ * Returns the weakness or the rule whose id a text is, which the graph does not look for in texts; null for another
+ * text.
  */
-export function narrowedByText(text: string | null, rules: readonly string[]): Readonly<Record<string, string | null>> {
-  const typed = text?.trim() ?? ''
-  if (/^cwe-\d+$/i.test(typed)) return { weakness: typed.toUpperCase(), text: null }
-  const rule = rules.find((one) => one.toLowerCase() === typed.toLowerCase())
-  return rule ? { rule, text: null } : { text }
+export function namedByText(
+  text: string,
+  rules: readonly string[],
+): { readonly weakness: string } | { readonly rule: string } | null {
+  if (/^cwe-\d+$/i.test(text)) return { weakness: text.toUpperCase() }
+  const rule = rules.find((one) => one.toLowerCase() === text.toLowerCase())
+  return rule ? { rule } : null
 }

@@ -4,7 +4,7 @@ import { Choice } from '../parts/choice.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { TextFilter } from '../parts/text-filter.tsx'
 import { useSearchPart } from '../url.ts'
-import { chipOf, narrowedByText } from './finding-filter.ts'
+import { chipOf, namedByText } from './finding-filter.ts'
 
 const names: Readonly<Record<string, string>> = {
   scanType: 'Type',
@@ -26,6 +26,7 @@ type Props = { readonly findings: Findings; readonly withDecision: boolean }
 export function FindingFilters({ findings, withDecision }: Props) {
   const [search, change] = useSearchPart()
   const rules = findings.rules?.values ?? []
+  const ruleIds = rules.map(({ value }) => value)
   const valuesOf = (field: string) =>
     field === 'rule' ? rules : (findings.facets.find((facet) => facet.field === field)?.values ?? [])
   const narrowTo = (values: Readonly<Record<string, string | null>>) => change({ ...values, after: null, before: null })
@@ -41,14 +42,12 @@ export function FindingFilters({ findings, withDecision }: Props) {
         label="Title, place, CVE, CWE or rule"
         value={search.text ?? ''}
         least={3}
-        onChange={(text) =>
-          narrowTo(
-            narrowedByText(
-              text,
-              rules.map(({ value }) => value),
-            ),
-          )
-        }
+        take={(text) => {
+          const named = namedByText(text, ruleIds)
+          if (named) narrowTo({ ...named, text: null })
+          return named !== null
+        }}
+        onChange={narrow('text')}
       />
       {Object.entries(names).map(([field, name]) => (
         <Choice

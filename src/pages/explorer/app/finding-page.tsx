@@ -1,5 +1,6 @@
 import { useCredentials } from '../../shared/credentials.tsx'
 import { findingViewDocument } from '../../shared/documents/finding.ts'
+import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { useExposure } from '../matrix/use-exposure.ts'
 import { AddToBrief } from '../parts/add-to-brief.tsx'
@@ -18,6 +19,9 @@ import { FindingChains, isExposing } from './finding-chains.tsx'
 import { FindingFacts } from './finding-facts.tsx'
 import { FindingState, WhatToDo } from './finding-state.tsx'
 import './finding.css'
+
+/** A title of so many letters is shown whole on a phone; a longer one is cut there, and stands whole below. */
+const mostShown = 80
 
 /**
  * A finding for the developer who has it: state, due date and code first, what to do beside it, and below it what
@@ -59,6 +63,11 @@ export function FindingPage() {
       <div className="two">
         <section className="card">
           <h2>What was found</h2>
+          {finding.title.length > mostShown && (
+            <p>
+              <Name text={finding.title} />
+            </p>
+          )}
           {finding.description ? (
             <SourceText html={finding.description} />
           ) : (

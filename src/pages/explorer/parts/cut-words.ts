@@ -22,7 +22,7 @@ export function noneLeft(byDesign: number | null): string {
 /** Returns what is said where no finding is to be fixed for the sake of attack paths. */
 export function nothingToFix(byDesign: number): string {
   const others = byDesign > 0 ? `, only ${numberOf(byDesign)} by design` : ''
-  return `No attack path that rests on a finding is known${others}: fix the gravest findings first.`
+  return `No attack path is known that rests on a finding${others}: fix the gravest findings first.`
 }
 
 /** Returns what fixing a finding alone does to attack paths: first how the best score falls, then how many it cuts. */
