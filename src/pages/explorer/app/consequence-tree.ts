@@ -92,7 +92,7 @@ export function branchesOf(finding: Finding, related: readonly Related[], { hold
   ]
 }
 
-/** Returns the branches with the techniques that follow from one of the weaknesses without a reason that tells which. */
+/** Returns the branches with the techniques of which no reason tells from which weakness they follow. */
 function withUnexplained(branches: readonly Branch[], unexplained: readonly Leaf[]): readonly Branch[] {
   if (unexplained.length === 0) return branches
   const [only, ...more] = branches

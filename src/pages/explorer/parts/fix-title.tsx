@@ -18,7 +18,10 @@ type Props = {
   readonly rest?: string
 }
 
-/** A fix by its first finding and where that is, and how many more it has; nothing where the finding is not shown to the reader. */
+/**
+ * A fix by its first finding and where that is, and how many more it has; nothing where the finding is not shown to the
+ * reader.
+ */
 export function FixTitle({ findings: [first], count, rest = '' }: Props) {
   if (!first) return null
   return (
