@@ -42,19 +42,25 @@ describe('the page of an application', () => {
   test('explorer-work §1: it says what the graph says, and in this order', async () => {
     const { page, close } = await explorer.open(`/apps/${demo}`)
     await page.waitForSelector('#findings table')
+    await page.waitForSelector('section[aria-label="What to fix first"] .rounds')
     const { data } = await explorer.service.query(
       `query($guid: ID!) { application(guid: $guid) {
         risk { open overdue bestScore tactics { techniqueCount } } exposedTechniques { technique { id } }
         attackPaths(first: 5) { totalCount nodes { score } }
+        supported: attackPaths(first: 1, filter: { standingAtLeast: DERIVED }) { totalCount }
+        remediation(rounds: 5) { pathCount findings { rounds { best bestScoreAfter findings(first: 1) { id } } } }
         components { kind state } openByAge(until: "${new Date().toISOString().slice(0, 10)}") { open byAge }
       } }`,
       { guid: demo },
     )
-    const { risk, exposedTechniques, attackPaths, components, openByAge } = data.application
+    const { risk, exposedTechniques, attackPaths, components, openByAge, supported, remediation } = data.application
     const sentence = await page.$eval('[data-answer] .standing', (one) => one.textContent ?? '')
     expect(sentence).toContain(`${risk.open} open findings, ${risk.overdue} overdue.`)
     expect(sentence).toContain(`${exposedTechniques.length} techniques are possible`)
-    expect(sentence).toContain(`the best of ${attackPaths.totalCount} attack paths scores ${risk.bestScore} of 100`)
+    expect(sentence).toContain(
+      `the best of ${attackPaths.totalCount} attack paths, of which ${supported.totalCount} rest on findings`,
+    )
+    expect(sentence).toContain(`scores ${risk.bestScore} of 100`)
     const marks = await page.$$eval('[data-answer] .strip > li', (all) =>
       all.map((one) => one.querySelector('a')?.textContent ?? ''),
     )
@@ -77,10 +83,31 @@ describe('the page of an application', () => {
       'The gravest open findings',
       'Open findings by age',
       'The best of N attack paths',
+      'What to fix first',
       'Covered by its own controls',
       'N findings',
       'What they make possible',
     ])
+    type Round = {
+      readonly best: number
+      readonly bestScoreAfter: number
+      readonly findings: { readonly id: string }[]
+    }
+    const fixes = await page.$$eval('.rounds > li', (all) =>
+      all.map((one) => [
+        one.querySelector('a')?.getAttribute('href'),
+        one.querySelector(':scope > .muted')?.textContent,
+      ]),
+    )
+    expect(fixes).toEqual(
+      remediation.findings.rounds.map(({ best, bestScoreAfter, findings }: Round) => [
+        `/apps/${findings[0]!.id.replace(':', '/findings/')}`,
+        `the best score falls from ${best} to ${bestScoreAfter}`,
+      ]),
+    )
+    expect(await page.$eval('[aria-label="What to fix first"]', (one) => one.textContent)).toContain(
+      `Of ${remediation.pathCount} paths that findings support, variants counted`,
+    )
     await close()
   })
 
@@ -119,6 +146,32 @@ describe('the page of an application', () => {
     expect(text).toMatch(/\d+ open findings of \d+ · \d+ against the policy · last scan stored/)
     await page.locator('article > details.card > summary').click()
     await page.waitForFunction(() => location.search === '')
+    await close()
+  })
+
+  test('without a key e leads to where one signs in, on a finding and on its list, and the palette does too', async () => {
+    for (const path of [`/apps/${demo}/findings/1`, `/apps/${demo}`]) {
+      const { page, close } = await explorer.open(path)
+      await page.waitForSelector('main .sign-in')
+      await page.keyboard.press('e')
+      await page.type('main .credential input', keys.keys.owner!)
+      await page.keyboard.press('Enter')
+      await page.waitForSelector(path === `/apps/${demo}` ? '::-p-aria([name="Decision"])' : '.decision select')
+      await close()
+    }
+    const { page, close } = await explorer.open('/apps')
+    await page.keyboard.down('Control')
+    await page.keyboard.press('k')
+    await page.keyboard.up('Control')
+    await page.waitForSelector('.palette input')
+    await page.keyboard.type('credential')
+    await page.waitForSelector('::-p-xpath(//*[@role="option"][contains(., "Sign in with a key")])')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.type('.palette .credential input', keys.keys.owner!)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.signed-in')
+    await page.waitForFunction(() => document.querySelector('.palette[open]') === null)
     await close()
   })
 

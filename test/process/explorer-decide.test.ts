@@ -83,6 +83,46 @@ describe('explorer-work §2.1: lists by keys, and decisions that are taken back'
     await close()
   })
 
+  test('a decision taken back by the form is called so, and is put back', async () => {
+    const { page, close } = await explorer.open(`/apps/${demo}/findings/5`, { credential: explorer.key })
+    const heading = (words: string) => page.waitForSelector(`::-p-xpath(//main//h2[.="${words}"])`)
+    const decide = async (decision: string) => {
+      await page.select('.decision select', decision)
+      await page.click('.decision button[type="submit"]')
+    }
+    await page.waitForSelector('.decision select')
+    await decide('CONFIRMED')
+    await heading('Decided: confirmed')
+    expect(await page.$eval('.finding-state', (state) => state.textContent)).toContain('open, confirmed since')
+    await decide('NONE')
+    await heading('No decision yet')
+    await page.waitForSelector('::-p-text(Decision taken back for 1 finding)')
+    await page.click('::-p-aria([name="Put the decision back"][role="button"])')
+    await page.waitForSelector('::-p-text(The decision before is back for 1 finding.)')
+    await heading('Decided: confirmed')
+    await close()
+  })
+
+  test('an id of a weakness or a rule narrows the list, and what is chosen is counted of all', async () => {
+    const { page, close } = await open()
+    await page.waitForSelector('#findings tbody tr')
+    await page.click('#findings thead input')
+    await page.waitForSelector('::-p-text(21 of 21 findings chosen.)')
+    const narrowTo = async (text: string, search: string) => {
+      await page.type('#findings input[type="search"]', text)
+      await page.waitForFunction((wanted) => location.search.includes(wanted), {}, search)
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#findings input.field')?.value === '')
+    }
+    await narrowTo('cwe-79', 'weakness=CWE-79')
+    await page.waitForSelector('::-p-text(1 of 1 finding chosen; 20 chosen on other pages count only there.)')
+    await page.click('::-p-aria([name="Choose none"][role="button"])')
+    await page.waitForFunction(() => document.querySelector('#findings tbody input:checked') === null)
+    await page.goto(`${explorer.url}/apps/${demo}`, { waitUntil: 'networkidle0' })
+    await narrowTo('PRIVATE-KEY', 'rule=private-key')
+    await page.waitForFunction(() => document.querySelectorAll('#findings tbody tr').length === 1)
+    await close()
+  })
+
   test('/ filters the list of a page, and searches elsewhere', async () => {
     const { page, close } = await open()
     await page.waitForSelector('#findings tbody tr')

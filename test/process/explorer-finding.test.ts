@@ -86,23 +86,27 @@ describe('the page of a finding', () => {
     await close()
   })
 
-  test('explorer-work §1.1: the bar is what the graph says of the paths that it cuts', async () => {
-    const { page, close } = await answerOf(`/apps/${demo}/findings/1`, 1440, 900)
-    const [response] = await Promise.all([
-      page.waitForResponse((each) => each.url().includes('operationName=FindingView')),
-      page.reload({ waitUntil: 'networkidle0' }),
-    ])
-    const { cut, total } = (await response.json()).data.securityFinding.pathsCut
-    expect(total).toBeGreaterThan(0)
-    await page.waitForSelector('.paths-cut')
-    expect(await page.$eval('.paths-cut p', (words) => words.textContent)).toContain(
-      `cuts ${cut === 0 ? 'none' : cut} of ${total} attack paths`,
-    )
-    const share = await page.$eval('.paths-cut .bar div', (bar) => {
-      const { width } = bar.getBoundingClientRect()
-      return width / (bar.parentElement?.clientWidth ?? 1)
-    })
-    expect(share).toBeCloseTo(cut / total, 2)
-    await close()
-  })
+  test.each([[1], [12]])(
+    'explorer-work §1.1: what fixing it does to paths is what the graph says, with a bar only where it cuts some: %i',
+    async (issue) => {
+      const { page, close } = await answerOf(`/apps/${demo}/findings/${issue}`, 1440, 900)
+      const [response] = await Promise.all([
+        page.waitForResponse((each) => each.url().includes('operationName=FindingView')),
+        page.reload({ waitUntil: 'networkidle0' }),
+      ])
+      const { cut, total, bestScoreBefore, bestScoreAfter } = (await response.json()).data.securityFinding.pathsCut
+      expect([cut > 0, total > 0]).toEqual([issue === 12, true])
+      await page.waitForSelector('.paths-cut')
+      const words = await page.$eval('.paths-cut p', (one) => one.textContent)
+      expect(words).toContain(`cuts ${cut || 'none'} of ${total} paths that findings support, variants counted`)
+      expect(words?.includes(`best score from ${bestScoreBefore} to ${bestScoreAfter}`)).toBe(
+        bestScoreAfter < bestScoreBefore,
+      )
+      const shares = await page.$$eval('.paths-cut .bar div', (bars) =>
+        bars.map((bar) => bar.getBoundingClientRect().width / (bar.parentElement?.clientWidth ?? 1)),
+      )
+      expect(shares).toEqual(cut > 0 ? [expect.closeTo(cut / total, 2)] : [])
+      await close()
+    },
+  )
 })

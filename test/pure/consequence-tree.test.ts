@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { branchesOf } from '../../src/pages/explorer/app/consequence-tree.ts'
+import { branchesOf as branchesBeside, hereOf } from '../../src/pages/explorer/app/consequence-tree.ts'
 
-type Finding = Parameters<typeof branchesOf>[0]
-type Exposed = Parameters<typeof branchesOf>[1][number]
+type Finding = Parameters<typeof branchesBeside>[0]
+type Exposed = Parameters<typeof branchesBeside>[1][number]
 
 const weakness = (id: string) => ({ id, label: `label of ${id}`, name: `name of ${id}` })
 const technique = (id: string) => ({
@@ -18,6 +18,17 @@ const finding = (rest: Partial<Finding>): Finding => ({
   tool: 'lint',
   derivedFrom: null,
   derivedBy: null,
+  links: [],
+  ...rest,
+})
+const branchesOf = (own: Finding, related: readonly Exposed[]) => branchesBeside(own, related, hereOf(own, []))
+const link = (id: string, rest: Partial<Finding['links'][number]> = {}) => ({
+  technique: technique(id),
+  techniqueId: id,
+  by: 'TABLE' as const,
+  why: `why ${id}`,
+  fits: true,
+  reason: null,
   ...rest,
 })
 const exposed = (id: string, ...paths: readonly (readonly [string, readonly string[], string | null])[]) =>
@@ -72,9 +83,24 @@ describe('what follows from a finding, as a tree', () => {
     })
     expect(branchesOf(own, [])).toMatchObject([
       { weakness: null, source: 'named by lint', leaves: [{ id: 'T2', reason: 'lint names the technique itself.' }] },
-      { weakness: null, source: 'makes possible, by its weaknesses', leaves: [{ id: 'T1', reason: null }] },
+      {
+        weakness: null,
+        source: 'its weaknesses are exploited, by the knowledge base, by',
+        leaves: [{ id: 'T1', reason: null }],
+      },
     ])
     expect(branchesOf(finding({ weaknesses: [] }), [])).toEqual([])
+  })
+
+  test('what no reason tells of a closed finding stands below its only weakness, else below all', () => {
+    const closed = finding({ techniques: [technique('T1')], weaknesses: [weakness('CWE-1')] })
+    expect(branchesOf(closed, [])).toMatchObject([{ weakness: { id: 'CWE-1' }, leaves: [{ id: 'T1' }] }])
+    const two = branchesOf(finding({ techniques: [technique('T1')] }), [])
+    expect(two.map(({ elsewhere, leaves }) => [elsewhere, leaves.length])).toEqual([
+      [null, 0],
+      [null, 0],
+      [false, 1],
+    ])
   })
 
   test('how the first weakness was derived', () => {
@@ -86,5 +112,30 @@ describe('what follows from a finding, as a tree', () => {
     expect(sources({ derivedFrom: 'TEXT' })[0]).toBe('derived from the text of the rule')
     expect(sources({ derivedFrom: 'TAXA' })[0]).toBe('derived from the taxonomy that the rule refers to')
     expect(sources({ derivedFrom: 'RULE_TABLE' })[0]).toBe('derived from the table of rules of common tools')
+  })
+
+  test('applications §4: what it speaks for in its application comes first, with what does not hold there and why', () => {
+    const own = finding({
+      techniques: [technique('T1'), technique('T2.001'), technique('T3')],
+      sourceTechniques: ['T1'],
+      links: [link('T1', { by: 'TOOL' }), link('T2'), link('T3', { fits: false, reason: 'it needs training' })],
+    })
+    const exposed = ['T1', 'T2', 'T2.000', 'T2.001', 'T20.000'].map((id) => ({
+      technique: technique(id),
+      findingCount: id === 'T2.000' ? 0 : 1,
+    }))
+    const here = hereOf(own, exposed)
+    expect(here.holds.map(({ id, reason }) => [id, reason])).toEqual([
+      ['T1', 'lint names the technique itself.'],
+      ['T2', 'why T2'],
+      ['T2.001', 'What speaks for label of T2 speaks for it too.'],
+    ])
+    expect(here.fails).toMatchObject([{ id: 'T3', reason: 'it needs training' }])
+    expect(branchesBeside(own, [], here).flatMap(({ leaves }) => leaves)).toEqual([])
+    const linked = [link('T2'), link('T2.001', { fits: false, reason: 'no' })]
+    expect(hereOf(finding({ links: linked }), exposed).holds.map(({ id }) => id)).toEqual(['T2'])
+    expect(hereOf(finding({ links: [link('T9', { technique: null })] }), []).holds).toMatchObject([
+      { id: 'T9', label: 'T9', tactics: [] },
+    ])
   })
 })

@@ -21,6 +21,7 @@ import { Standing } from './standing.tsx'
 const ApplicationArtifacts = lazy(async () => ({
   default: (await loadPart(() => import('./artifacts.tsx'))).ApplicationArtifacts,
 }))
+const AppFixes = lazy(async () => ({ default: (await loadPart(() => import('./app-fixes.tsx'))).AppFixes }))
 const History = lazy(async () => ({ default: (await loadPart(() => import('./history.tsx'))).History }))
 
 /** An application: what was found in it, what that makes possible, and every finding. */
@@ -54,6 +55,9 @@ export function AppPage() {
         </section>
         <BestPaths application={application} />
       </div>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <AppFixes guid={guid} />
+      </Suspense>
       <OwnControls guid={guid} />
       <FindingList guid={guid} />
       <Possible application={application} />

@@ -12,10 +12,12 @@ type Finding = NonNullable<FindingViewData['securityFinding']>
 export function CodeView({ finding }: { readonly finding: Finding }) {
   const { code, location } = finding
   const place = placeOf(location)
+  const hasSnippet = location?.__typename === 'CodeLocation' && Boolean(location.snippet)
   return (
-    <figure className="code">
+    <figure className={code || hasSnippet ? 'code' : 'code is-bare'}>
       <figcaption>
-        <code>{place || 'The tool says no place.'}</code> <InRepository finding={finding} />
+        {place ? <code>{place}</code> : <span className="muted">The tool says no place.</span>}{' '}
+        <InRepository finding={finding} />
       </figcaption>
       {code ? (
         <Fold label="all lines">

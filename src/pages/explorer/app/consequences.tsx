@@ -1,15 +1,21 @@
 import { Name } from '../../shared/name.tsx'
 import { ObjectLinks } from '../parts/object-links.tsx'
 import { pageOf } from '../url.ts'
-import type { Branch, Leaf } from './consequence-tree.ts'
+import type { Branch, Here, Leaf } from './consequence-tree.ts'
 
-type Props = { readonly title: string; readonly branches: readonly Branch[] }
+type Props = {
+  readonly title: string
+  readonly here: Here
+  readonly words: string
+  readonly branches: readonly Branch[]
+}
 
 /**
- * What follows from a finding, as one tree: the finding and each weakness once, techniques as leaves, the reason of
- * each on demand.
+ * What follows from a finding, as one tree: first what it makes possible in its application, and what does not hold
+ * there and why; then what the knowledge base says of its weaknesses. The finding, each weakness and each technique
+ * once, the reason of each on demand. `words` says what it comes to there.
  */
-export function Consequences({ title, branches }: Props) {
+export function Consequences({ title, here: { holds, fails }, words, branches }: Props) {
   return (
     <ul className="tree">
       <li>
@@ -17,20 +23,35 @@ export function Consequences({ title, branches }: Props) {
           <Name text={title} />
         </strong>
         <ul>
+          <li>
+            {holds.length > 0 ? <strong>{words}</strong> : words}
+            <Leaves leaves={holds} />
+          </li>
+          {fails.length > 0 && (
+            <li>
+              <strong>named, but does not hold in this application</strong>
+              <Leaves leaves={fails} isOpen />
+            </li>
+          )}
           {branches.map((branch) => (
-            <li key={branch.weakness?.id ?? ''}>
+            <li key={branch.weakness?.id ?? branch.source}>
               <BranchHead branch={branch} />
-              {branch.leaves.length > 0 && (
-                <ul>
-                  {branch.leaves.map((leaf) => (
-                    <TechniqueLeaf key={leaf.id} leaf={leaf} />
-                  ))}
-                </ul>
-              )}
+              <Leaves leaves={branch.leaves} />
             </li>
           ))}
         </ul>
       </li>
+    </ul>
+  )
+}
+
+function Leaves({ leaves, isOpen = false }: { readonly leaves: readonly Leaf[]; readonly isOpen?: boolean }) {
+  if (leaves.length === 0) return null
+  return (
+    <ul>
+      {leaves.map((leaf) => (
+        <TechniqueLeaf key={leaf.id} leaf={leaf} isOpen={isOpen} />
+      ))}
     </ul>
   )
 }
@@ -45,16 +66,21 @@ function BranchHead({ branch: { weakness, source, elsewhere, leaves } }: { reado
       </a>{' '}
       <span className="muted">
         {source}
-        {leaves.length === 0 &&
-          (elsewhere
-            ? ' · what exploits it stands above'
-            : ' · no technique is known that exploits it, or what it is a kind of')}
+        {leaves.length > 0
+          ? ' · by the knowledge base also exploited by, which alone does not count for this application:'
+          : elsewhere === null
+            ? ''
+            : elsewhere
+              ? ' · what exploits it stands above'
+              : ' · the knowledge base links no technique to it, or to what it is a kind of'}
       </span>
     </>
   )
 }
 
-function TechniqueLeaf({ leaf: { id, label, tactics, reason } }: { readonly leaf: Leaf }) {
+type LeafProps = { readonly leaf: Leaf; readonly isOpen: boolean }
+
+function TechniqueLeaf({ leaf: { id, label, tactics, reason }, isOpen }: LeafProps) {
   return (
     <li>
       <a href={pageOf(id)} data-id={id}>
@@ -64,7 +90,7 @@ function TechniqueLeaf({ leaf: { id, label, tactics, reason } }: { readonly leaf
         <ObjectLinks of={tactics} />
       </span>
       {reason && (
-        <details className="why">
+        <details className="why" open={isOpen}>
           <summary>
             Why<span className="hidden"> {label}</span>
           </summary>

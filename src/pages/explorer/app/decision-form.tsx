@@ -55,7 +55,8 @@ export function DecisionForm({ ids, onDone }: Props) {
       const before = await readDecisions(ids)
       const { triageFindings } = await sendGraph(decideDocument, { input })
       const { revision, changed } = triageFindings
-      const decided = { words: wordsOf(triageFindings), before: changed > 0 ? before : [] }
+      const isTakenBack = decision === 'NONE'
+      const decided = { words: wordsOf(triageFindings, isTakenBack), before: changed > 0 ? before : [], isTakenBack }
       if (revision === null) setProblem(decided.words)
       else {
         noteRevision(revision)
@@ -98,13 +99,13 @@ export function DecisionForm({ ids, onDone }: Props) {
         {chosenReason && (
           <label className="choice">
             <span>Comment</span>
-            <input name="comment" maxLength={4000} required />
+            <input className="field" name="comment" maxLength={4000} required />
           </label>
         )}
         {decision === 'ACCEPTED' && (
           <label className="choice">
             <span>Until</span>
-            <input name="until" type="date" />
+            <input className="field" name="until" type="date" />
           </label>
         )}
         <button type="submit" className="button primary" disabled={isSending || ids.length === 0}>
@@ -117,10 +118,10 @@ export function DecisionForm({ ids, onDone }: Props) {
   )
 }
 
-function wordsOf({ changed, unchanged, failed, errors }: DecideData['triageFindings']): string {
+function wordsOf({ changed, unchanged, failed, errors }: DecideData['triageFindings'], isTakenBack: boolean): string {
   if (errors.length > 0) return errors.map(({ message }) => message).join(' ')
   return [
-    `${counted(changed, 'finding')} decided`,
+    isTakenBack ? `Decision taken back for ${counted(changed, 'finding')}` : `${counted(changed, 'finding')} decided`,
     unchanged > 0 && `${unchanged} were so before`,
     ...failed.map(({ id, detail }) => `${id.replace(/^.*:/, 'finding ')}: ${detail}`),
   ]

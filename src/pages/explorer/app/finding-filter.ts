@@ -7,7 +7,18 @@ type Filter = NonNullable<FindingsVariables['filter']>
 /** Returns in words what the address narrows the findings to. */
 export function filterWords(search: Search): readonly string[] {
   const fields = [
-    ...['severity', 'status', 'scanType', 'tool', 'weakness', 'technique', 'linkedTechnique', 'decision', 'resolution'],
+    ...[
+      'severity',
+      'status',
+      'scanType',
+      'tool',
+      'rule',
+      'weakness',
+      'technique',
+      'linkedTechnique',
+      'decision',
+      'resolution',
+    ],
     'judged',
     'text',
     'linkClass',
@@ -16,7 +27,9 @@ export function filterWords(search: Search): readonly string[] {
     const value = search[field]
     if (!value) return []
     if (field === 'severity') return [severityName(Number(value))]
-    return [field === 'tool' ? value : chipOf(field, /^[A-Z_]+$/.test(value) ? plain(value) : value)]
+    return [
+      field === 'tool' || field === 'rule' ? value : chipOf(field, /^[A-Z_]+$/.test(value) ? plain(value) : value),
+    ]
   })
 }
 
@@ -29,7 +42,7 @@ export function chipOf(name: string, value: string): string {
 /** Returns the filter of findings that the address asks for. */
 export function filterOf(search: Search): Filter {
   const { severity, status, scanType, tool, weakness, technique, linkedTechnique, linkClass } = search
-  const { decision, resolution, judged, text } = search
+  const { decision, resolution, judged, text, rule } = search
   return {
     ...(text && { text }),
     ...(resolution && { resolution: [resolution as NonNullable<Filter['resolution']>[number]] }),
@@ -39,9 +52,23 @@ export function filterOf(search: Search): Filter {
     ...(status && { status: status as NonNullable<Filter['status']> }),
     ...(scanType && { scanType: [scanType as NonNullable<Filter['scanType']>[number]] }),
     ...(tool && { tool: [tool] }),
+    ...(rule && { rule: [rule] }),
     ...(weakness && { weakness: [weakness] }),
     ...(technique && !weakness && { technique: [technique] }),
     ...(linkedTechnique && { linkedTechnique: [linkedTechnique] }),
     ...(linkClass && { linkClass: [linkClass as NonNullable<Filter['linkClass']>[number]] }),
   }
+}
+
+/**
+ * Returns the weakness or the rule whose id a text is, which the graph does not look for in texts; null for another
+ * text.
+ */
+export function namedByText(
+  text: string,
+  rules: readonly string[],
+): { readonly weakness: string } | { readonly rule: string } | null {
+  if (/^cwe-\d+$/i.test(text)) return { weakness: text.toUpperCase() }
+  const rule = rules.find((one) => one.toLowerCase() === text.toLowerCase())
+  return rule ? { rule } : null
 }

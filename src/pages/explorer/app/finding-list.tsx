@@ -2,25 +2,21 @@ import { lazy, Suspense, useState } from 'react'
 import { useCredentials } from '../../shared/credentials.tsx'
 import { type FindingsVariables, findingsDocument } from '../../shared/documents/findings.ts'
 import { ideAddress } from '../../shared/graph.ts'
-import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { Severity } from '../../shared/severity.tsx'
-import { Soft } from '../../shared/soft.tsx'
-import { counted, dateOf, numberOf, plain, severityName } from '../../shared/words.ts'
+import { counted, numberOf } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
-import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
-import { Filters } from '../parts/filters.tsx'
 import { loadPart } from '../parts/load-part.ts'
+import { SignIn } from '../parts/sign-in.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SortHeading } from '../parts/sort-heading.tsx'
 import { sortingOf } from '../parts/sorting.ts'
 import { TableScroll } from '../parts/table-scroll.tsx'
-import { TextFilter } from '../parts/text-filter.tsx'
 import { useChosen } from '../parts/use-chosen.ts'
-import { pageOf, turnPage, useSearchPart } from '../url.ts'
-import { chipOf, filterOf } from './finding-filter.ts'
-import { placeOf } from './place.ts'
+import { turnPage, useSearchPart } from '../url.ts'
+import { filterOf } from './finding-filter.ts'
+import { FindingFilters } from './finding-filters.tsx'
+import { FindingRow } from './finding-row.tsx'
 import type { Decided } from './take-back.tsx'
 
 const DecisionForm = lazy(async () => ({ default: (await loadPart(() => import('./decision-form.tsx'))).DecisionForm }))
@@ -29,15 +25,6 @@ const AddToBrief = lazy(async () => ({
   default: (await loadPart(() => import('../parts/add-to-brief.tsx'))).AddToBrief,
 }))
 const size = 25
-const names: Readonly<Record<string, string>> = {
-  scanType: 'Type',
-  severity: 'Severity',
-  status: 'Status',
-  tool: 'Tool',
-}
-
-const chipNames = ['weakness', 'technique', 'linkedTechnique', 'linkClass', 'resolution', 'judged'] as const
-const filterNames = ['text', 'decision', ...Object.keys(names), ...chipNames]
 
 /** The findings of an application, gravest first, narrowed by the address. */
 export function FindingList({ guid, target }: { readonly guid: string; readonly target?: string }) {
@@ -58,48 +45,12 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
   const chosen = useChosen(findings?.nodes.map(({ id }) => id) ?? [])
   if (problem) return <Problem problem={problem} />
   if (!findings) return <Skeleton lines={8} />
-  const optionsOf = (field: string) => findings.facets.find((facet) => facet.field === field)?.values ?? []
-  const { ids } = chosen
+  const { ids, elsewhere } = chosen
   const narrow = (name: string) => (value: string | null) => change({ [name]: value, after: null, before: null })
   return (
     <section className={isOld ? 'card is-old' : 'card'} aria-busy={isOld} id="findings">
       <h2>{counted(findings.totalCount, 'finding')}</h2>
-      <Filters label="Filters of findings" active={filterNames.filter((name) => search[name]).length}>
-        <TextFilter label="Text" value={search.text ?? ''} least={3} onChange={narrow('text')} />
-        {Object.entries(names).map(([field, name]) => (
-          <Choice
-            key={field}
-            label={name}
-            value={search[field]}
-            none="any"
-            options={optionsOf(field).map(({ value, label, count }) => ({
-              value,
-              name: `${field === 'severity' ? severityName(Number(value)) : /^[A-Z_]+$/.test(label) && field !== 'tool' ? plain(label) : label} (${numberOf(count)})`,
-            }))}
-            onChange={narrow(field)}
-          />
-        ))}
-        {decided && (
-          <Choice
-            label="Decision"
-            value={search.decision}
-            none="any"
-            options={['CONFIRMED', 'ACCEPTED', 'FALSE_POSITIVE', 'FIXED', 'NONE'].map((value) => ({
-              value,
-              name: plain(value),
-            }))}
-            onChange={narrow('decision')}
-          />
-        )}
-        {chipNames.map(
-          (name) =>
-            search[name] && (
-              <button key={name} type="button" className="button" onClick={() => narrow(name)(null)}>
-                {chipOf(name, search[name])} · remove
-              </button>
-            ),
-        )}
-      </Filters>
+      <FindingFilters findings={findings} withDecision={decided} />
       {findings.nodes.length === 0 ? (
         <p className="muted">No finding is like this.</p>
       ) : (
@@ -130,66 +81,28 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
               </tr>
             </thead>
             <tbody data-rows="">
-              {findings.nodes.map(
-                ({
-                  id,
-                  title,
-                  severity,
-                  status,
-                  resolution,
-                  triage,
-                  tool,
-                  firstFound,
-                  firstFoundDerived,
-                  weakness,
-                  location,
-                }) => (
-                  <tr key={id}>
-                    <td>
-                      <input
-                        type="checkbox"
-                        aria-label={`Choose ${title}`}
-                        checked={chosen.isChosen(id)}
-                        onChange={chosen.toggle(id)}
-                      />
-                    </td>
-                    <td>
-                      <Severity of={severity} />
-                    </td>
-                    <td className="title">
-                      <a href={pageOf(id)}>
-                        <Name text={title} />
-                      </a>{' '}
-                      <span className="muted">{tool}</span>
-                    </td>
-                    <td className="place">
-                      <Soft text={placeOf(location)} />
-                    </td>
-                    <td className="id">
-                      {weakness && (
-                        <a href={pageOf(weakness.id)} title={weakness.label}>
-                          {weakness.id}
-                        </a>
-                      )}
-                    </td>
-                    <td>
-                      {resolution === 'UNRESOLVED' ? plain(status) : plain(resolution)}
-                      {triage && <span className="muted"> {plain(triage.decision)}</span>}
-                    </td>
-                    <td>
-                      {dateOf(firstFound)}
-                      {firstFoundDerived && (
-                        <span className="tag" title="The date of the first scan that reported it">
-                          derived
-                        </span>
-                      )}
-                    </td>
-                  </tr>
-                ),
-              )}
+              {findings.nodes.map((finding) => (
+                <FindingRow key={finding.id} finding={finding} chosen={chosen} />
+              ))}
             </tbody>
           </table>
         </TableScroll>
+      )}
+      {ids.length + elsewhere > 0 && (
+        <p role="status">
+          {numberOf(ids.length)} of {counted(findings.totalCount, 'finding')} chosen
+          {elsewhere > 0 &&
+            `; ${numberOf(elsewhere)} chosen on other pages ${elsewhere === 1 ? 'counts' : 'count'} only there`}
+          .{' '}
+          <button type="button" className="button" onClick={chosen.clear}>
+            Choose none
+          </button>
+        </p>
+      )}
+      {!decided && (
+        <p className="take">
+          <SignIn to="decide" />
+        </p>
       )}
       {decided && ids.length > 0 && (
         <Suspense>

@@ -1,9 +1,11 @@
 import { useCredentials } from '../../shared/credentials.tsx'
 import { findingViewDocument } from '../../shared/documents/finding.ts'
+import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { useExposure } from '../matrix/use-exposure.ts'
 import { AddToBrief } from '../parts/add-to-brief.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
+import { SignIn } from '../parts/sign-in.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { SourceText } from '../parts/source-text.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
@@ -17,6 +19,9 @@ import { FindingChains, isExposing } from './finding-chains.tsx'
 import { FindingFacts } from './finding-facts.tsx'
 import { FindingState, WhatToDo } from './finding-state.tsx'
 import './finding.css'
+
+/** A title of so many letters is shown whole on a phone; a longer one is cut there, and stands whole below. */
+const mostShown = 80
 
 /**
  * A finding for the developer who has it: state, due date and code first, what to do beside it, and below it what
@@ -53,11 +58,16 @@ export function FindingPage() {
       </div>
       <section className="card">
         <h2>What follows from it</h2>
-        <FindingChains finding={finding} related={exposure.data?.application?.techniques.nodes ?? []} />
+        <FindingChains finding={finding} exposure={exposure.data?.application ?? null} />
       </section>
       <div className="two">
         <section className="card">
           <h2>What was found</h2>
+          {finding.title.length > mostShown && (
+            <p>
+              <Name text={finding.title} />
+            </p>
+          )}
           {finding.description ? (
             <SourceText html={finding.description} />
           ) : (
@@ -68,7 +78,17 @@ export function FindingPage() {
       </div>
       <CatalogueEntries finding={finding} catalogs={data.vulnerabilityCatalogs} />
       {finding.codeFlows.length > 0 && <CodeFlows flows={finding.codeFlows} />}
-      {decided && <Decisions finding={finding} />}
+      {decided ? (
+        <Decisions finding={finding} />
+      ) : (
+        <section className="card" aria-label="Decisions">
+          <h2>Decisions</h2>
+          <p className="muted">
+            Whoever has a key decides: that it is true, that its risk is taken, that it is false, that it is fixed.
+          </p>
+          <SignIn to="decide" />
+        </section>
+      )}
       <p className="take">
         <a className="button" href={`/path?from=${finding.id}`}>
           Path from here

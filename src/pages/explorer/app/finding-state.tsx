@@ -1,24 +1,28 @@
 import type { FindingViewData } from '../../shared/documents/finding.ts'
+import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
-import { counted, dayOf, plain } from '../../shared/words.ts'
+import { counted, dayOf } from '../../shared/words.ts'
+import { cutWords } from '../parts/cut-words.ts'
 import { Fold } from '../parts/fold.tsx'
 import { SourceText } from '../parts/source-text.tsx'
+import { stateWords } from '../parts/state-words.ts'
 import { pageOf } from '../url.ts'
 
 type Finding = NonNullable<FindingViewData['securityFinding']>
 const dayMs = 86_400_000
 
-/** Severity, state and due date of a finding, in one line. */
+/** Severity, state, due date and owner of a finding, in one line. */
 export function FindingState({ finding }: { readonly finding: Finding }) {
-  const { severity, status, resolution, statusSince, isNew, violatesPolicy, remediateBy } = finding
+  const { severity, status, resolution, statusSince, isNew, violatesPolicy, remediateBy, triage, application } = finding
+  const { owner, team } = application
   const isOpen = status === 'OPEN' && resolution === 'UNRESOLVED'
   const overdueDays = Math.floor((Date.now() - Date.parse(remediateBy)) / dayMs)
   return (
     <p className="finding-state">
       <Severity of={severity} />
       <span>
-        {resolution === 'UNRESOLVED' ? plain(status) : plain(resolution)} since {dayOf(statusSince)}
-        {isNew ? ' · new' : ''}
+        {stateWords({ status, resolution, decision: triage?.decision ?? null })} since {dayOf(statusSince)}
+        {isNew && overdueDays <= 0 ? ', first reported by the newest scan' : ''}
       </span>
       {isOpen && (
         <span className={overdueDays > 0 ? 'overdue' : undefined}>
@@ -26,6 +30,15 @@ export function FindingState({ finding }: { readonly finding: Finding }) {
           {overdueDays > 0 ? `, ${counted(overdueDays, 'day')} overdue` : ''}
         </span>
       )}
+      <span>
+        {owner === null ? (
+          'nobody is named as its owner'
+        ) : (
+          <>
+            owner <Name text={team ? `${owner} (${team})` : owner} />
+          </>
+        )}
+      </span>
       {violatesPolicy && <span className="tag">against the policy</span>}
     </p>
   )
@@ -58,29 +71,26 @@ export function WhatToDo({ finding }: { readonly finding: Finding }) {
   )
 }
 
-/** The bar "cuts 8 of 50 attack paths", with the best score before and after. */
-function PathsCut({ finding: { pathsCut, status, resolution } }: { readonly finding: Finding }) {
+/** What fixing it alone does to the best score and to attack paths, with a bar where it cuts some. */
+function PathsCut({ finding: { pathsCut, status, resolution, links } }: { readonly finding: Finding }) {
   if (!pathsCut) {
     return status === 'OPEN' && resolution === 'UNRESOLVED' ? (
       <p className="muted">How many attack paths fixing it cuts is not known until all findings are read.</p>
     ) : null
   }
-  const { cut, total, bestScoreBefore, bestScoreAfter } = pathsCut
-  if (total === 0) return <p className="muted">No attack path of this application rests on a finding.</p>
+  const { cut, total } = pathsCut
+  if (total === 0)
+    return <p className="muted">No attack path of this application rests on a finding; those by design remain.</p>
+  if (!links.some(({ fits }) => fits))
+    return <p className="muted">No attack path of this application rests on it: fixing it cuts none.</p>
   return (
     <div className="paths-cut">
-      <p>
-        Fixing it alone cuts <strong>{cut === 0 ? 'none' : cut}</strong> of {counted(total, 'attack path')}
-        {bestScoreAfter === null
-          ? '; none that rests on a finding is left'
-          : bestScoreAfter !== bestScoreBefore
-            ? `, best score ${bestScoreBefore} → ${bestScoreAfter}`
-            : ''}
-        .
-      </p>
-      <div className="bar" aria-hidden="true">
-        <div style={{ width: `${(100 * cut) / total}%` }} />
-      </div>
+      <p>{cutWords(pathsCut)}</p>
+      {cut > 0 && (
+        <div className="bar" aria-hidden="true">
+          <div style={{ width: `${(100 * cut) / total}%` }} />
+        </div>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, dateOf, numberOf } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
+import { FindingPlace } from '../parts/finding-place.tsx'
 import { evidenceOf } from '../parts/standing-words.ts'
 import { TableScroll } from '../parts/table-scroll.tsx'
 import { pageOf } from '../url.ts'
@@ -24,6 +25,7 @@ export function Matters({ application: { guid, matter } }: { readonly applicatio
               <a href={pageOf(finding.id)}>
                 <Name text={finding.title} />
               </a>
+              <FindingPlace location={finding.location} />
             </p>
             <p className={isOverdue(finding) ? 'overdue' : 'muted'}>
               due {dateOf(finding.remediateBy)} UTC{isOverdue(finding) ? ', overdue' : ''}
@@ -53,7 +55,8 @@ function isOverdue({ remediateBy }: Finding): boolean {
 
 /** The best attack paths of an application; each opens as a graph. */
 export function BestPaths({ application }: { readonly application: Application }) {
-  const { attackPaths, exposure, risk } = application
+  const { attackPaths, supported, exposure, risk } = application
+  const byDesign = Math.max(0, attackPaths.totalCount - supported.totalCount)
   return (
     <section className="card" id="paths" aria-label="Attack paths">
       <h2>
@@ -65,6 +68,12 @@ export function BestPaths({ application }: { readonly application: Application }
             ? `The best of ${counted(attackPaths.totalCount, 'attack path')}`
             : counted(attackPaths.totalCount, 'attack path')}
       </h2>
+      {attackPaths.totalCount > 0 && (
+        <p className="muted">
+          {numberOf(supported.totalCount)} {supported.totalCount === 1 ? 'rests' : 'rest'} on findings,{' '}
+          {numberOf(byDesign)} {byDesign === 1 ? 'is' : 'are'} by design. Variants of a path count with it.
+        </p>
+      )}
       {attackPaths.totalCount === 0 && <p className="muted">{exposure.outcome.text}</p>}
       {attackPaths.nodes.length > 0 && <PathRows paths={attackPaths.nodes} />}
     </section>

@@ -20,7 +20,15 @@ export function Possible({ application }: { readonly application: Application })
     <section className="card" id="possible">
       <h2>What they make possible</h2>
       {exposedTechniques.length === 0 ? (
-        exposure.outcome.kind !== 'UNKNOWN' && <p className="muted">{exposure.outcome.text}</p>
+        <p className="muted">
+          {exposure.outcome.kind === 'UNKNOWN' ? (
+            <>
+              Not known, as <a href="#made-of">what it is made of</a> is not.
+            </>
+          ) : (
+            exposure.outcome.text
+          )}
+        </p>
       ) : (
         <>
           <p>

@@ -6,7 +6,7 @@ import { UnknownExposure } from '../parts/unknown-exposure.tsx'
 type Application = NonNullable<ApplicationViewData['application']>
 /** Where an application stands: one sentence, and how it stands at each tactic; then what is not known of it. */
 export function Standing({ application }: { readonly application: Application }) {
-  const { guid, name, owner, team, risk, exposedTechniques, exposure, attackPaths } = application
+  const { guid, name, owner, team, risk, exposedTechniques, exposure, attackPaths, supported } = application
   const tactics = risk.tactics.map(({ tactic }) => tactic)
   const { open, overdue, bestScore, lastScanAt } = risk
   return (
@@ -45,8 +45,9 @@ export function Standing({ application }: { readonly application: Application })
             )
           ) : (
             <>
-              ; the best of <a href="#paths">{counted(attackPaths.totalCount, 'attack path')}</a> scores {bestScore} of
-              100.
+              ; the best of <a href="#paths">{counted(attackPaths.totalCount, 'attack path')}</a>, of which{' '}
+              {numberOf(supported.totalCount)} {supported.totalCount === 1 ? 'rests' : 'rest'} on findings, scores{' '}
+              {bestScore} of 100.
             </>
           )}
         </p>

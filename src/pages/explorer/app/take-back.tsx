@@ -8,7 +8,12 @@ import { counted } from '../../shared/words.ts'
 /** A finding with the decision in force before another one. */
 export type Earlier = Extract<DecidedBeforeData['nodes'][number], { readonly __typename: 'SecurityFinding' }>
 /** What came of a decision, and what was decided before. */
-export type Decided = { readonly words: string; readonly before: readonly Earlier[] }
+export type Decided = {
+  readonly words: string
+  readonly before: readonly Earlier[]
+  /** True when what came of it is that no decision is in force. */
+  readonly isTakenBack: boolean
+}
 
 const takeBackMs = 10_000
 
@@ -19,7 +24,7 @@ export async function readDecisions(ids: readonly string[]): Promise<readonly Ea
 }
 
 /** Says what came of a decision, and takes it back for ten seconds. */
-export function TakeBack({ words, before }: Decided) {
+export function TakeBack({ words, before, isTakenBack }: Decided) {
   const [isOpen, setOpen] = useState(true)
   const [said, setSaid] = useState(words)
   useEffect(() => {
@@ -29,9 +34,11 @@ export function TakeBack({ words, before }: Decided) {
   const takeBack = async () => {
     setOpen(false)
     try {
-      setSaid(await restore(before))
+      const { restored, left } = await restore(before)
+      const done = isTakenBack ? 'The decision before is back' : 'Taken back'
+      setSaid(`${done} for ${counted(restored, 'finding')}${left}.`)
     } catch (cause) {
-      setSaid(`It was not taken back: ${(cause as Error).message}`)
+      setSaid(`It was not ${isTakenBack ? 'put' : 'taken'} back: ${(cause as Error).message}`)
     }
     showNewest()
   }
@@ -40,7 +47,7 @@ export function TakeBack({ words, before }: Decided) {
       {said}{' '}
       {isOpen && before.length > 0 && (
         <button type="button" className="button" onClick={() => void takeBack()}>
-          Take it back
+          {isTakenBack ? 'Put the decision back' : 'Take it back'}
         </button>
       )}
     </p>
@@ -48,7 +55,7 @@ export function TakeBack({ words, before }: Decided) {
 }
 
 /** Decides as before about each finding about which nobody has decided since. */
-async function restore(before: readonly Earlier[]): Promise<string> {
+async function restore(before: readonly Earlier[]): Promise<{ readonly restored: number; readonly left: string }> {
   let [restored, others] = [0, 0]
   for (const finding of before) {
     const { triageFindings } = await sendGraph(decideDocument, { input: inputOf(finding) })
@@ -57,7 +64,7 @@ async function restore(before: readonly Earlier[]): Promise<string> {
     if (triageFindings.revision !== null) noteRevision(triageFindings.revision)
   }
   const left = others > 0 ? `; ${counted(others, 'finding')} was decided otherwise meanwhile, or had not changed` : ''
-  return `Taken back for ${counted(restored, 'finding')}${left}.`
+  return { restored, left }
 }
 
 function inputOf({ id, triage, triageVersion }: Earlier): DecideVariables['input'] {

@@ -2,10 +2,10 @@ import { objectFindingsDocument } from '../../shared/documents/object-findings.t
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { Severity } from '../../shared/severity.tsx'
-import { Soft } from '../../shared/soft.tsx'
 import { counted } from '../../shared/words.ts'
-import { placeOf } from '../app/place.ts'
+import type { placeOf } from '../app/place.ts'
 import { Problem } from '../parts/failure.tsx'
+import { FindingPlace } from '../parts/finding-place.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
 
 type Finding = {
@@ -40,16 +40,10 @@ export function OpenFindings({ id, first, total }: Props) {
           <li key={finding}>
             <a href={pageOf(finding)}>
               <Name text={title} />
-            </a>{' '}
-            <Severity of={severity} />{' '}
+            </a>
+            <FindingPlace location={location} /> <Severity of={severity} />{' '}
             <span className="muted">
               {application.name} #{issueId}
-              {location && (
-                <>
-                  {' · '}
-                  <Soft text={placeOf(location)} />
-                </>
-              )}
             </span>
           </li>
         ))}

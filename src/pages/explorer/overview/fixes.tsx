@@ -5,6 +5,7 @@ import { counted, dateOf, numberOf } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { CutBar, scoreFall } from '../parts/cut-bar.tsx'
 import { Problem } from '../parts/failure.tsx'
+import { FindingPlace } from '../parts/finding-place.tsx'
 import { FixTitle } from '../parts/fix-title.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { pageOf } from '../url.ts'
@@ -58,11 +59,12 @@ export function Fixes({ chosen }: { readonly chosen: Chosen }) {
               <details>
                 <summary>{counted(findingCount, 'finding')} to fix</summary>
                 <ul>
-                  {findings.map(({ id, title }) => (
+                  {findings.map(({ id, title, location }) => (
                     <li key={id}>
                       <a href={pageOf(id)}>
                         <Name text={title} />
                       </a>
+                      <FindingPlace location={location} />
                     </li>
                   ))}
                 </ul>

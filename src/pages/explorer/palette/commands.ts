@@ -1,4 +1,5 @@
 import { copyText } from '../../shared/copy-text.ts'
+import { readCredential } from '../../shared/credential.ts'
 import { sitePages } from '../../shared/site-pages.ts'
 import { addIds } from '../brief/brief.ts'
 import { changeBrief } from '../brief/store.ts'
@@ -6,12 +7,21 @@ import { addressOfNodes } from '../graph/view.ts'
 import { markPath } from '../parts/path-start.ts'
 import { go } from '../url.ts'
 
-export type Command = { readonly name: string; readonly hint: string; readonly run: () => unknown }
+export type Command = {
+  readonly name: string
+  readonly hint: string
+  /** Other words that it is found by. */
+  readonly also?: string
+  readonly run: () => unknown
+}
+/** The command that asks for a key, which the palette does itself. */
+export const signInName = 'Sign in with a key'
 
 /** Returns what can be done from the page that is shown: first what concerns its object, then pages, then the rest. */
 export function commandsFor(): readonly Command[] {
   const id = document.querySelector('[data-page-id]')?.getAttribute('data-page-id')
-  return [...(id ? commandsOfObject(id) : []), ...pages, ...general]
+  const signIn = readCredential('key') ? [] : [signInCommand]
+  return [...(id ? commandsOfObject(id) : []), ...pages, ...general, ...signIn]
 }
 
 function commandsOfObject(id: string): readonly Command[] {
@@ -33,6 +43,13 @@ const pages: readonly Command[] = sitePages.flatMap((page) =>
 function open({ path, folder }: { readonly path: string; readonly folder: string }): void {
   if (folder === 'explorer') go(path)
   else location.assign(path)
+}
+
+const signInCommand: Command = {
+  name: signInName,
+  hint: 'Action',
+  also: 'credential token log in decide',
+  run: () => {},
 }
 
 const general: readonly Command[] = [

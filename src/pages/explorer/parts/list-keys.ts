@@ -3,12 +3,12 @@ const acts: Readonly<Record<string, (rows: readonly HTMLElement[], at: number) =
   j: (rows, at) => focusRow(rows[Math.min(rows.length - 1, at + 1)]),
   k: (rows, at) => focusRow(rows[Math.max(0, at - 1)]),
   x: (rows, at) => rows[at]?.querySelector<HTMLElement>('input[type="checkbox"]')?.click(),
-  e: () => document.querySelector<HTMLElement>('main .decision select')?.focus(),
 }
 
 /** Does what a key does on the list of the page. Returns false where there is none, or the key does nothing. */
 export function actOnList(key: string): boolean {
   if (key === '/') return focusFilter()
+  if (key === 'e') return startDeciding()
   const act = acts[key]
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-rows] > :has(a[href])')]
   if (!act || rows.length === 0) return false
@@ -17,6 +17,18 @@ export function actOnList(key: string): boolean {
     rows.findIndex((row) => row.contains(document.activeElement)),
   )
   return true
+}
+
+/** Goes to the form of a decision; without a key to where one signs in. */
+function startDeciding(): boolean {
+  const select = document.querySelector<HTMLElement>('main .decision select')
+  const signIn = document.querySelector<HTMLElement>('main .sign-in')
+  if (select) select.focus()
+  else if (signIn) {
+    signIn.scrollIntoView({ block: 'nearest' })
+    signIn.click()
+  }
+  return (select ?? signIn) !== null
 }
 
 function focusFilter(): boolean {

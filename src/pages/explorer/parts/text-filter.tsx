@@ -10,11 +10,14 @@ export function TextFilter({
   label,
   value,
   least = 1,
+  take,
   onChange,
 }: {
   readonly label: string
   readonly value: string
   readonly least?: number
+  /** Narrows otherwise to what a text names, and returns true, where it does: the text is not kept then. */
+  readonly take?: (text: string) => boolean
   readonly onChange: (value: string | null) => void
 }) {
   const id = useId()
@@ -24,7 +27,10 @@ export function TextFilter({
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
     if (!isSent || typed.trim() === value) return
-    const timer = setTimeout(() => onChange(typed.trim() || null), waitMs)
+    const timer = setTimeout(() => {
+      if (take?.(typed.trim())) setTyped(value)
+      else onChange(typed.trim() || null)
+    }, waitMs)
     return () => clearTimeout(timer)
   })
   return (

@@ -5,6 +5,8 @@ export type Choosing = {
   /** The checked ids that are shown, in the order of the list. */
   readonly ids: readonly string[]
   readonly isAll: boolean
+  /** How many are checked that are not shown. */
+  readonly elsewhere: number
   isChosen(id: string): boolean
   /** Handles the box of a row; with Shift all from the one before to this one get its state. */
   toggle(id: string): (event: ChangeEvent<HTMLInputElement>) => void
@@ -21,6 +23,7 @@ export function useChosen(shown: readonly string[]): Choosing {
   return {
     ids,
     isAll,
+    elsewhere: chosen.size - ids.length,
     isChosen: (id) => chosen.has(id),
     toggle:
       (id) =>
@@ -31,7 +34,7 @@ export function useChosen(shown: readonly string[]): Choosing {
         last.current = id
         setChosen(checked ? chosen.union(changed) : chosen.difference(changed))
       },
-    toggleAll: () => setChosen(isAll ? new Set() : new Set(shown)),
+    toggleAll: () => setChosen(isAll ? chosen.difference(new Set(shown)) : chosen.union(new Set(shown))),
     clear: () => setChosen(new Set()),
   }
 }

@@ -2,7 +2,9 @@ import type { FixFirstData } from '../../shared/documents/remediation.ts'
 import { Name } from '../../shared/name.tsx'
 import { counted, numberOf, percentOf, plain } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
-import { CutBar, scoreAfter } from '../parts/cut-bar.tsx'
+import { CutBar } from '../parts/cut-bar.tsx'
+import { nothingToFix, scoreWords, supportedPaths } from '../parts/cut-words.ts'
+import { FindingPlace } from '../parts/finding-place.tsx'
 import { FixTitle } from '../parts/fix-title.tsx'
 import { listOf } from '../parts/unjudged.tsx'
 import { pageOf } from '../url.ts'
@@ -30,15 +32,20 @@ export function FixFirst({ remediation, chosen, mostFindings, guid, onToggle }: 
         <Dfn of="fix-first">What to fix first</Dfn>
       </h2>
       <p className="muted">
-        {counted(remediation.pathCount, 'path')} that findings support, variants included. Tick a line to see which
-        attack paths are left.
+        {rounds.length > 0
+          ? `${supportedPaths(remediation.pathCount)}. Tick a line to see which attack paths are left.`
+          : nothingToFix(byDesign.length)}
       </p>
       <ol className="rounds">
         {rounds.map(
-          ({ technique, findings, findingCount, pathsCut, pathsLeft, share, bestScoreAfter, path }, index) => (
+          ({ technique, findings, findingCount, pathsCut, pathsLeft, share, best, bestScoreAfter, path }, index) => (
             <li key={`${technique.id} ${path}`} data-answer={index === 0 ? '' : undefined}>
               <FixTitle findings={findings} count={findingCount} rest={` that make ${technique.label} possible`} />
-              <CutBar cut={pathsCut} of={remediation.pathCount} />
+              <p className="fix-score">
+                {scoreWords(best, bestScoreAfter, byDesign.length)}
+                {pathsCut === 0 && ': it cuts no path, other findings keep them alive'}
+              </p>
+              {pathsCut > 0 && <CutBar cut={pathsCut} of={remediation.pathCount} />}
               <label className="check">
                 <input
                   type="checkbox"
@@ -49,16 +56,16 @@ export function FixFirst({ remediation, chosen, mostFindings, guid, onToggle }: 
               </label>{' '}
               <span className="muted">
                 {percentOf(share)} cut so far, {numberOf(pathsLeft)} left
-                {bestScoreAfter === null ? '' : `; ${scoreAfter(pathsCut, bestScoreAfter)}`}
               </span>
               <details>
                 <summary>Findings of {technique.label}</summary>
                 <ul>
-                  {findings.map(({ id, title }) => (
+                  {findings.map(({ id, title, location }) => (
                     <li key={id}>
                       <a href={pageOf(id)}>
                         <Name text={title} />
                       </a>
+                      <FindingPlace location={location} />
                     </li>
                   ))}
                   {findingCount > findings.length && (

@@ -31,7 +31,7 @@ export function MergedPaths({ paths }: { readonly paths: readonly { readonly ste
   const nameOf = (id: string) => byId.get(id)?.label ?? id
   return (
     <figure className="merged" aria-label="All paths in one graph">
-      <TableScroll label="Attack paths">
+      <TableScroll label="Merged attack paths">
         <svg
           ref={svg}
           viewBox={`0 0 ${size.width} ${size.height}`}

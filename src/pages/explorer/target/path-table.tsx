@@ -22,7 +22,7 @@ export function PathTable({ paths, guid }: Props) {
   const isMerged = drawn === merged
   return (
     <>
-      <TableScroll label="Attack paths">
+      <TableScroll label="Table of attack paths">
         <table className="table paths">
           <thead>
             <tr>
