@@ -67,7 +67,7 @@ function BranchHead({ branch: { weakness, source, elsewhere, leaves } }: { reado
       <span className="muted">
         {source}
         {leaves.length > 0
-          ? ' · by the knowledge base also exploited by, which alone does not count for this application:'
+          ? ' · exploited, by the knowledge base, by what follows, which alone does not count for this application:'
           : elsewhere === null
             ? ''
             : elsewhere
