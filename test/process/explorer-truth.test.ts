@@ -54,7 +54,7 @@ describe('what the explorer shows is true', () => {
   }
   const unmapped =
     'Nothing is known of what it consists of: no source gave evidence, and nobody declared a component. No rule knows 37 open findings'
-  const unknown = '37 open findings name no weakness or technique that the graph has; exposure is not known'
+  const unknown = 'No rule knows 37 open findings: what they make possible is not known.'
 
   test('explorer: truth of what is shown: unknown is never shown as safe', async () => {
     const { chatbot, judged } = guids
@@ -66,7 +66,7 @@ describe('what the explorer shows is true', () => {
     expect(await textOf(`/apps/${chatbot}?linkClass=UNMAPPED`, '.table .title')).toContain('37 findings')
     expect(await textOf(`/apps/${chatbot}?judged=false`, '.table .title')).toContain('37 findings')
     expect(await textOf(`/apps/${judged}`, '.matters')).toContain('Nothing seen shows that it contains AI')
-    const list = await textOf('/apps', '.unjudged')
+    const list = await textOf('/apps', '.exposure')
     expect(list).toContain(unknown)
     expect(list.match(/Not known what it exposes/g)).toHaveLength(2)
     expect(list.match(/Exposes no technique, as far as its findings and components say/g)).toHaveLength(1)
