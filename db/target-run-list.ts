@@ -16,7 +16,12 @@ export type RunFilter = {
 }
 
 /** Newest first: ids rise with time. */
-export const newestRunFirst = { by: sql<string>`id`, id: sql<string>`id::text`, direction: 'DESC' } as const
+export const newestRunFirst = {
+  by: sql<string>`id`,
+  id: sql<string>`id::text`,
+  direction: 'DESC',
+  idDirection: 'DESC',
+} as const
 
 /** Returns the runs of visible applications that the filter leaves. */
 export function runs(db: Database, filter: RunFilter, visible: NameGlobs): Collection<ScanRun> {
