@@ -151,7 +151,7 @@ export const newestScanFirst = {
 /** The scans of each application, newest first. */
 export const scansOfApplications = ownedCollections<number, Scan, ScanFilter>(
   'int',
-  newestScanFirst,
+  () => newestScanFirst,
   (db, filter, application) => filteredScans(db, filter).where('applicationId', '=', application),
 )
 

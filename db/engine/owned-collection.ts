@@ -18,7 +18,7 @@ export type OwnedCollections<K, T, F> = {
 /** Returns collections whose owners have ids of `type`: `query` narrows them to one owner by the column `owner`. */
 export function ownedCollections<K, T, F>(
   type: 'int' | 'uuid',
-  order: Order,
+  orderOf: (filter: F) => Order,
   // biome-ignore lint/suspicious/noExplicitAny: the tables that a query reads do not matter here.
   query: (db: Database, filter: F, owner: RawBuilder<K>) => SelectQueryBuilder<any, any, any>,
 ): OwnedCollections<K, T, F> {
@@ -26,6 +26,7 @@ export function ownedCollections<K, T, F>(
   const ownersOf = (ids: readonly K[]) => ({ columns: `id ${type}`, rows: ids.map((one) => ({ id: one })) })
   return {
     pages: async (db, ids, { filter, request }) => {
+      const order = orderOf(filter)
       const page = keyedPage(query(db, filter, id).selectAll(), order, request)
       const rows = await readForEach<T>(db, ownersOf(ids), sql`${page}`, orderOfKeyed(order, request))
       return rows.map((own) => pageOfKeyed(own, request, order))

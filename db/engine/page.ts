@@ -117,19 +117,48 @@ function behind({ by, sign, value }: Bound, rest: RawBuilder<boolean>): RawBuild
 }
 
 /** Returns the page that `rows` of `keyedPage` make. */
-export function pageOfKeyed<O>(rows: readonly O[], page: PageRequest, { next = [] }: Order): Page<O> {
-  return pageOf(rows, page, (row) => {
-    const keyed = row as unknown as Readonly<Record<'sortKey' | (typeof nextKeys)[number], string | number>> & {
-      readonly tieKey: string
-    }
-    return [keyed.sortKey, keyed.tieKey, ...nextKeys.slice(0, next.length).map((name) => keyed[name])]
-  })
+export function pageOfKeyed<O>(rows: readonly O[], page: PageRequest, order: Order): Page<O> {
+  return pageOf(rows, page, (row) => keyOfKeyed(row, order))
+}
+
+function keyOfKeyed(row: unknown, { next = [] }: Order): Key {
+  const keyed = row as Readonly<Record<'sortKey' | (typeof nextKeys)[number], string | number>> & {
+    readonly tieKey: string
+  }
+  return [keyed.sortKey, keyed.tieKey, ...nextKeys.slice(0, next.length).map((name) => keyed[name])]
 }
 
 /** Returns the page of `rows`, which were read in the direction of `page` and one beyond its limit. */
 export function pageOf<T>(rows: readonly T[], page: PageRequest, keyOf: (row: T) => Key): Page<T> {
   const kept = rows.slice(0, page.limit)
   return { rows: page.backwards ? kept.reverse() : kept, more: rows.length > page.limit, keyOf }
+}
+
+/** Returns the ids of all rows of `query` with their keys, in no order. */
+export async function readKeys(
+  // biome-ignore lint/suspicious/noExplicitAny: the tables that a query reads do not matter here.
+  query: SelectQueryBuilder<any, any, any>,
+  order: Order,
+): Promise<readonly KeyOfId[]> {
+  const rows = await withKeys(query.clearSelect().select('id') as unknown as AnyQuery<{ id: string }>, order).execute()
+  return rows.map((row) => ({ id: row.id, key: keyOfKeyed(row, order) }))
+}
+export type KeyOfId = { readonly id: string; readonly key: Key }
+
+/** Compares two keys of an order, ids in ascending order. */
+export function compareKeys(order: Pick<Order, 'direction' | 'next'>, a: Key, b: Key): number {
+  const [firstA, idA, ...moreA] = a
+  const [firstB, idB, ...moreB] = b
+  const others = (order.next ?? []).map(({ direction }, place) =>
+    compareValues(moreA[place]!, moreB[place]!, direction),
+  )
+  const found = [compareValues(firstA, firstB, order.direction), ...others].find((difference) => difference !== 0)
+  return found ?? compareValues(idA, idB, 'ASC')
+}
+
+function compareValues(a: string | number, b: string | number, direction: OrderKey['direction']): number {
+  if (a === b) return 0
+  return a < b === (direction === 'ASC') ? -1 : 1
 }
 
 /** Returns how many rows `query` has on all pages. */
