@@ -5,7 +5,7 @@ import { isIdentifier, isUuid } from '../src/ground/identifiers.ts'
 import { findApplication, notThere, refuseApplication } from './finding-access.ts'
 import type { ScanRunFilter } from './generated/model.ts'
 import { requireScope } from './runtime/caller.ts'
-import { checkInstant, checkText } from './runtime/check.ts'
+import { checkEnds, checkInstant, checkText } from './runtime/check.ts'
 import { connect, ownedListing } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
 import { findVisibleTarget } from './target-access.ts'
@@ -52,6 +52,7 @@ async function readRunFilter(context: Context, filter: ScanRunFilter) {
     since: since == null ? null : checkInstant('filter.since', since),
     until: until == null ? null : checkInstant('filter.until', until),
   }
+  checkEnds('filter.since', wanted.since, 'filter.until', wanted.until)
   await checkExistence(context, wanted, applications)
   return { ...wanted, visible: applications }
 }

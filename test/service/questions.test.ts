@@ -146,4 +146,31 @@ describeDatabases('questions of people', ({ open }) => {
       ),
     )
   })
+
+  test.each([
+    [
+      'caseStudies',
+      'incidentDate',
+      '{ from: "2024-02-01", to: "2024-01-01" }',
+      'from: must not be after filter.incidentDate.to',
+    ],
+    [
+      'techniques',
+      'caseStudyCount',
+      '{ atLeast: 3, atMost: 1 }',
+      'atLeast: must not be more than filter.caseStudyCount.atMost',
+    ],
+    [
+      'weaknesses',
+      'techniqueCount',
+      '{ atLeast: 1, atMost: 0 }',
+      'atLeast: must not be more than filter.techniqueCount.atMost',
+    ],
+  ])('questions §1.2: %s of a range of %s that excludes itself are refused', async (field, name, range, message) => {
+    const { errors } = await starter.service.query(`{ ${field}(filter: { ${name}: ${range} }) { totalCount } }`)
+    expect(errors?.[0]).toMatchObject({
+      message: `filter.${name}.${message}`,
+      extensions: { code: 'BAD_USER_INPUT', argument: `filter.${name}.${message.slice(0, message.indexOf(':'))}` },
+    })
+  })
 })
