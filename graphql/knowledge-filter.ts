@@ -72,6 +72,7 @@ export async function checkTechniqueFilter(
   })
   checkSets(checked, { tactics: 'tactic', mitigations: 'mitigation', caseStudies: 'caseStudy', weaknesses: 'weakness' })
   checkRanges(checked, ['tacticCount', 'mitigationCount', 'caseStudyCount', 'weaknessCount'])
+  checkRanges(checked, ['subtechniqueCount', 'openFindingCount'])
   checkTexts(checked, ['attackId'])
   await checkKnown('filter.platform', filter?.platform, async () => (await load.read(listKnownNames)).platform)
   return checked

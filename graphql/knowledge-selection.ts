@@ -1,5 +1,6 @@
 import { caseStudies, listKnownNames, mitigations, tactics, techniques } from '../db/knowledge-collections.ts'
 import type { CaseStudy, Mitigation, Tactic, Technique } from '../db/knowledge-tables.ts'
+import { openFindingsOf } from './finding-order.ts'
 import type {
   CaseStudyFilter,
   CaseStudyOrder,
@@ -11,7 +12,7 @@ import type {
   TechniqueOrder,
 } from './generated/model.ts'
 import { checkPeriod, checkRanges, checkSets, checkTechniqueFilter, checkTexts } from './knowledge-filter.ts'
-import { orderOf, orderOfTechniques } from './knowledge-order.ts'
+import { orderOf } from './knowledge-order.ts'
 import { listStudiesBySteps } from './knowledge-step-filter.ts'
 import { checkFilter, checkKnown } from './runtime/check.ts'
 import type { Context } from './runtime/context.ts'
@@ -27,6 +28,8 @@ export function selectTactics(
   orderBy: Maybe<readonly TacticOrder[]>,
 ): Selection<Tactic> {
   const checked = checkFilter(filter, { technique: 'technique', caseStudy: 'caseStudy' })
+  checkSets(checked, { techniques: 'technique', caseStudies: 'caseStudy' })
+  checkRanges(checked, ['techniqueCount', 'caseStudyCount'])
   const order = orderOf(orderBy, 'tactic')
   return { name: 'tactics', filter: checked, order, load, open: () => tactics(db, checked) }
 }
@@ -38,8 +41,9 @@ export async function selectTechniques(
   orderBy: Maybe<readonly TechniqueOrder[]>,
 ): Promise<Selection<Technique>> {
   const checked = await checkTechniqueFilter(context.load, filter)
-  const { order, load } = await orderOfTechniques(orderBy, context)
-  return { name: 'techniques', filter: checked, order, load, open: () => techniques(context.db, checked) }
+  const { count, load } = await openFindingsOf(context, 'technique', { filter, orderBy })
+  const order = orderOf(orderBy, 'technique', { OPEN_FINDINGS: count })
+  return { name: 'techniques', filter: checked, order, load, open: () => techniques(context.db, checked, count) }
 }
 
 /** Selects mitigations likewise. */

@@ -1,3 +1,4 @@
+import type { MitigationUse } from '../db/knowledge.ts'
 import * as stored from '../db/knowledge.ts'
 import type { CaseStudy } from '../db/knowledge-tables.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
@@ -26,12 +27,14 @@ export const loaders = {
   techniquesOfTactic: many(stored.listTechniquesOfTactics),
   subtechniques: many(stored.listSubtechniques),
   mitigationsOfTechnique: many(stored.listMitigationsOfTechniques),
+  mitigationsOfFamily: many(stored.listMitigationsOfFamilies),
   techniquesOfMitigation: many(stored.listTechniquesOfMitigations),
   caseStudiesOfTechnique: many(stored.listCaseStudiesOfTechniques),
   caseStudiesOfFamily: many(stored.listCaseStudiesOfFamilies),
   caseStudiesOfTactic: many(stored.listCaseStudiesOfTactics),
   stepsOfCaseStudy: many(stored.listStepsOfCaseStudies),
-  proceduresOfTechnique: many(stored.listProceduresOfTechniques),
+  proceduresOfTechnique: many(stored.listOwnProceduresOfTechniques),
+  proceduresOfFamily: many(stored.listProceduresOfTechniques),
 }
 
 export const nodes = {
@@ -95,26 +98,24 @@ export const resolvers: Resolvers = {
     parent: ({ parentId }, _, { load }) => (parentId ? load.technique(parentId) : null),
     subtechniques: ({ id }, _, { load }) => load.subtechniques(id),
     tactics: ({ id }, _, { load }) => load.tacticsOfTechnique(id),
-    mitigations: ({ id }, args, context) =>
-      connectNestedRows(
-        context,
-        context.load.mitigationsOfTechnique(id),
-        'technique.mitigations',
-        args,
-        (row) => [row.id, String(row.position).padStart(6, '0')],
-        selectMitigations,
-      ),
+    mitigations: ({ id }, { includeSubtechniques, ...args }, context) => {
+      const { mitigationsOfFamily, mitigationsOfTechnique } = context.load
+      const rows = includeSubtechniques ? mitigationsOfFamily(id) : mitigationsOfTechnique(id)
+      const scope = includeSubtechniques ? 'technique.mitigations family' : 'technique.mitigations'
+      const keyOf = (row: MitigationUse) => [row.id, String(row.position).padStart(6, '0')] as const
+      return connectNestedRows(context, rows, scope, args, keyOf, selectMitigations)
+    },
     caseStudies: ({ id }, { includeSubtechniques, ...args }, context) => {
       const { caseStudiesOfFamily, caseStudiesOfTechnique } = context.load
       const rows = includeSubtechniques ? caseStudiesOfFamily(id) : caseStudiesOfTechnique(id)
       const scope = includeSubtechniques ? 'technique.caseStudies family' : 'technique.caseStudies'
       return connectNestedRows(context, rows, scope, args, idKey, selectCaseStudies)
     },
-    procedures: ({ id }, page, { load }) =>
-      connectList(load.proceduresOfTechnique(id), 'technique.procedures', page, ({ caseStudyId, position }) => [
-        caseStudyId,
-        String(position).padStart(6, '0'),
-      ]),
+    procedures: ({ id }, { includeSubtechniques, ...page }, { load }) => {
+      const rows = includeSubtechniques ? load.proceduresOfFamily(id) : load.proceduresOfTechnique(id)
+      const scope = includeSubtechniques ? 'technique.procedures' : 'technique.procedures own'
+      return connectList(rows, scope, page, (row) => [row.caseStudyId, String(row.position).padStart(6, '0')])
+    },
   },
   Mitigation: {
     __resolveReference: ({ id }, { load }) => load.mitigation(id),

@@ -1,4 +1,3 @@
-import { byteOrder, numberOrder } from '../db/engine/page.ts'
 import {
   listWeaknessPlatforms,
   numberTie,
@@ -8,13 +7,12 @@ import {
   weaknessOrders,
 } from '../db/weakness-collections.ts'
 import type { Weakness, WeaknessCategory } from '../db/weakness-tables.ts'
-import { readOpenNumbers } from './finding-order.ts'
+import { openFindingsOf } from './finding-order.ts'
 import type { WeaknessCategoryFilter, WeaknessCategoryOrder, WeaknessFilter, WeaknessOrder } from './generated/model.ts'
-import { checkRanges, checkTexts } from './knowledge-filter.ts'
+import { checkRanges, checkSets, checkTexts } from './knowledge-filter.ts'
 import { checkFilter, checkKnown, checkRange } from './runtime/check.ts'
-import { unshared } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
-import { isBy, readOrder } from './runtime/order.ts'
+import { readOrder } from './runtime/order.ts'
 import type { Selection } from './runtime/selection.ts'
 
 type Maybe<T> = T | null | undefined
@@ -34,14 +32,14 @@ export async function selectWeaknesses(
   })
   if (filter?.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
   await checkKnown('filter.platform', filter?.platform, () => load.read(listWeaknessPlatforms))
-  checkRanges(checked, ['techniqueCount'])
+  checkSets(checked, { techniques: 'technique' })
+  checkRanges(checked, ['techniqueCount', 'categoryCount', 'openFindingCount'])
   checkTexts(checked, ['consequenceScope', 'consequenceImpact', 'mitigationPhase'])
-  const isByFindings = isBy(orderBy, 'OPEN_FINDINGS')
-  const counts = isByFindings ? await readOpenNumbers(context, 'weakness') : new Map<string, number>()
-  const orders = { ...weaknessOrders, OPEN_FINDINGS: numberOrder(counts, byteOrder('id')) }
+  const openFindings = await openFindingsOf(context, 'weakness', { filter, orderBy })
+  const orders = { ...weaknessOrders, OPEN_FINDINGS: openFindings.count }
   const order = readOrder(orderBy, 'NUMBER', (field) => orders[field], numberTie)
-  const open = () => weaknesses(db, checked)
-  return { name: 'weaknesses', filter: checked, order, load: isByFindings ? unshared : load, open }
+  const open = () => weaknesses(db, checked, openFindings.count)
+  return { name: 'weaknesses', filter: checked, order, load: openFindings.load, open }
 }
 
 /** Selects categories of weaknesses likewise. */
@@ -51,6 +49,7 @@ export function selectWeaknessCategories(
   orderBy: Maybe<readonly WeaknessCategoryOrder[]>,
 ): Selection<WeaknessCategory> {
   const checked = checkFilter(filter, { weakness: 'weakness' })
+  checkRanges(checked, ['weaknessCount'])
   const order = readOrder(orderBy, 'NUMBER', (field) => weaknessCategoryOrders[field], numberTie)
   const open = () => weaknessCategories(db, checked)
   return { name: 'weaknessCategories', filter: checked, order, load, open }

@@ -1,4 +1,4 @@
-import type { DistantWeakness, WeaknessKey } from '../db/weakness.ts'
+import type { DistantWeakness, WeaknessKey, WeaknessLink } from '../db/weakness.ts'
 import * as stored from '../db/weakness.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import type { WeaknessFilter, WeaknessOrder } from './generated/model.ts'
@@ -32,6 +32,7 @@ export const loaders = {
   categoriesOfWeakness: many(stored.listCategoriesOfWeaknesses),
   weaknessesOfCategory: many(stored.listWeaknessesOfCategories),
   weaknessesOfTechnique: many(stored.listWeaknessesOfTechniques),
+  weaknessesOfFamily: many(stored.listWeaknessesOfFamilies),
   techniquesOfWeakness: many(stored.listTechniquesOfWeaknesses),
 }
 
@@ -117,15 +118,13 @@ export const resolvers: Resolvers = {
   WeaknessConsequence: { note: ({ note }, { format }) => formatText(note, format) },
   WeaknessMitigation: { description: ({ description }, { format }) => formatText(description, format) },
   Technique: {
-    weaknesses: ({ id }, args, context) =>
-      connectNestedRows(
-        context,
-        context.load.weaknessesOfTechnique(id),
-        'technique.weaknesses',
-        args,
-        (row) => [row.number, row.source],
-        selectWeaknesses,
-      ),
+    weaknesses: ({ id }, { includeSubtechniques, ...args }, context) => {
+      const { weaknessesOfFamily, weaknessesOfTechnique } = context.load
+      const rows = includeSubtechniques ? weaknessesOfFamily(id) : weaknessesOfTechnique(id)
+      const scope = includeSubtechniques ? 'technique.weaknesses family' : 'technique.weaknesses'
+      const keyOf = (row: WeaknessLink) => [row.number, row.source] as const
+      return connectNestedRows(context, rows, scope, args, keyOf, selectWeaknesses)
+    },
   },
   TechniqueWeaknessEdge: {
     source: ({ node }) => node.source,

@@ -67,6 +67,14 @@ describeDatabases('questions of people', ({ open }) => {
     const two = await idsOf('weaknesses', '{ techniqueCount: { atLeast: 2, atMost: 2 } }')
     expect(two.length).toBeGreaterThan(0)
     expect(two).toEqual(await counted('= 2', 'number'))
+    const [some] = two
+    const { weakness } = await ask(`{ weakness(id: "${some}") { techniques { nodes { id } } } }`)
+    const both = weakness.techniques.nodes.map(({ id }: Node) => JSON.stringify(id))
+    expect(await idsOf('weaknesses', `{ techniques: { all: [${both}] } }`)).toContain(some)
+    const withIt = await idsOf('weaknesses', `{ technique: [${both[0]}] }`)
+    expect(await idsOf('weaknesses', `{ techniqueCount: { atLeast: 1 }, techniques: { none: [${both[0]}] } }`)).toEqual(
+      (await idsOf('weaknesses', '{ techniqueCount: { atLeast: 1 } }')).filter((id) => !withIt.includes(id)),
+    )
     const { errors } = await starter.service.query(
       '{ weaknesses(filter: { techniqueCount: { atLeast: -1 } }) { totalCount } }',
     )
