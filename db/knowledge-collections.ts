@@ -118,7 +118,8 @@ export function tactics(db: Database, filter: TacticFilter): Collection<Tactic> 
 }
 
 /**
- * Techniques, with facets `maturity`, `platform` and `tactic`; `openFindings` is what a filter by their number compares.
+ * Techniques, with facets `maturity`, `platform` and `tactic`; `openFindings` is what a filter by their number
+ * compares.
  */
 export function techniques(
   db: Database,
@@ -242,17 +243,4 @@ export function caseStudies(db: Database, filter: CaseStudyFilter): Collection<C
     tactic: sql`select distinct on (case_study_id, tactic.id) tactic.id, tactic.name
       from procedure_step join tactic on tactic.id = tactic_id where case_study_id in (${ids})`,
   }))
-}
-
-/** Returns the platforms, categories and phases that objects have, each by name. */
-export async function listKnownNames(
-  db: Database,
-): Promise<Readonly<Record<'platform' | 'category' | 'lifecyclePhase', readonly string[]>>> {
-  const { rows } = await sql<{ field: 'platform' | 'category' | 'lifecyclePhase'; name: string }>`
-    select 'platform' as field, unnest(platforms) as name from technique
-    union select 'category', unnest(categories) from mitigation
-    union select 'lifecyclePhase', unnest(lifecycle_phases) from mitigation
-    order by field, name`.execute(db)
-  const namesOf = (field: string) => rows.filter((row) => row.field === field).map(({ name }) => name)
-  return { platform: namesOf('platform'), category: namesOf('category'), lifecyclePhase: namesOf('lifecyclePhase') }
 }

@@ -1,5 +1,6 @@
 import type { CountRange, IdSets } from '../db/engine/id-sets.ts'
-import { listKnownNames, type TechniqueFilter } from '../db/knowledge-collections.ts'
+import type { TechniqueFilter } from '../db/knowledge-collections.ts'
+import { listKnownNames } from '../db/knowledge-names.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import type { IdentifierKind } from '../src/ground/identifiers.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'

@@ -1,4 +1,5 @@
-import { caseStudies, listKnownNames, mitigations, tactics, techniques } from '../db/knowledge-collections.ts'
+import { caseStudies, mitigations, tactics, techniques } from '../db/knowledge-collections.ts'
+import { listKnownNames } from '../db/knowledge-names.ts'
 import type { CaseStudy, Mitigation, Tactic, Technique } from '../db/knowledge-tables.ts'
 import { openFindingsOf } from './finding-order.ts'
 import type {

@@ -121,9 +121,8 @@ describeDatabases('orders by open findings', ({ open }) => {
       'no-store',
       wanted.map(({ id }) => ({ id })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     ])
-    const hidden = { id: 'AML.T0043' }
-    expect((await having('{ atLeast: 7 }', 'all')).data.techniques.nodes).toEqual([hidden])
-    expect((await having('{ atLeast: 1 }', 'own')).data.techniques.nodes).not.toContainEqual(hidden)
+    expect((await having('{ atLeast: 7 }', 'all')).data.techniques.nodes).toEqual([{ id: 'AML.T0043' }])
+    expect((await having('{ atLeast: 1 }', 'own')).data.techniques.nodes).not.toContainEqual({ id: 'AML.T0043' })
   })
 
   test('questions §1: weaknesses by their open, unmitigated findings', both, async () => {
