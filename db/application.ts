@@ -141,12 +141,17 @@ function filteredScans(db: Database, { scanType, importedSince, visible = null }
 }
 
 /** Newest first: when scans were made; equal instants are ordered by number. */
-export const newestScanFirst = { by: sql<string>`dated_at`, id: sql<string>`id`, direction: 'DESC' } as const
+export const newestScanFirst = {
+  by: sql<string>`dated_at`,
+  id: sql<string>`id`,
+  direction: 'DESC',
+  idDirection: 'DESC',
+} as const
 
 /** The scans of each application, newest first. */
 export const scansOfApplications = ownedCollections<number, Scan, ScanFilter>(
   'int',
-  newestScanFirst,
+  () => newestScanFirst,
   (db, filter, application) => filteredScans(db, filter).where('applicationId', '=', application),
 )
 

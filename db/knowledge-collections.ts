@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import {
   type Collection,
   type CommonFilter,
@@ -20,6 +20,10 @@ import {
 import type { CaseStudy, Mitigation, Tactic, Technique } from './knowledge-tables.ts'
 
 export type TacticFilter = CommonFilter & {
+  readonly techniques?: Maybe<IdSets>
+  readonly caseStudies?: Maybe<IdSets>
+  readonly techniqueCount?: Maybe<CountRange>
+  readonly caseStudyCount?: Maybe<CountRange>
   readonly technique?: Maybe<readonly string[]>
   readonly caseStudy?: Maybe<readonly string[]>
 }
@@ -35,6 +39,8 @@ export type TechniqueFilter = CommonFilter &
     readonly mitigationCount?: Maybe<CountRange>
     readonly caseStudyCount?: Maybe<CountRange>
     readonly weaknessCount?: Maybe<CountRange>
+    readonly subtechniqueCount?: Maybe<CountRange>
+    readonly openFindingCount?: Maybe<CountRange>
     readonly tactic?: Maybe<readonly string[]>
     readonly maturity?: Maybe<readonly string[]>
     readonly platform?: Maybe<readonly string[]>
@@ -100,11 +106,26 @@ export function tactics(db: Database, filter: TacticFilter): Collection<Tactic> 
     query = query.where('id', 'in', otherEnds(db, 'techniqueTactic', 'tacticId', 'techniqueId', filter.technique))
   if (filter.caseStudy)
     query = query.where('id', 'in', otherEnds(db, 'procedureStep', 'tacticId', 'caseStudyId', filter.caseStudy))
+  query = narrowBySets(query, filter.techniques, (ids) =>
+    otherEnds(db, 'techniqueTactic', 'tacticId', 'techniqueId', ids),
+  )
+  query = narrowBySets(query, filter.caseStudies, (ids) =>
+    otherEnds(db, 'procedureStep', 'tacticId', 'caseStudyId', ids),
+  )
+  query = narrowByCount(query, filter.techniqueCount, tacticCounts.techniques)
+  query = narrowByCount(query, filter.caseStudyCount, tacticCounts.caseStudies)
   return collectionOf(db, query)
 }
 
-/** Techniques, with facets `maturity`, `platform` and `tactic`. */
-export function techniques(db: Database, filter: TechniqueFilter): Collection<Technique> {
+/**
+ * Techniques, with facets `maturity`, `platform` and `tactic`; `openFindings` is what a filter by their number
+ * compares.
+ */
+export function techniques(
+  db: Database,
+  filter: TechniqueFilter,
+  openFindings: RawBuilder<number>,
+): Collection<Technique> {
   let query = narrowCommon(db.selectFrom('technique'), filter)
   if (filter.tactic)
     query = query.where('id', 'in', otherEnds(db, 'techniqueTactic', 'techniqueId', 'tacticId', filter.tactic))
@@ -138,6 +159,8 @@ export function techniques(db: Database, filter: TechniqueFilter): Collection<Te
   query = narrowByCount(query, filter.mitigationCount, techniqueCounts.mitigations)
   query = narrowByCount(query, filter.caseStudyCount, techniqueCounts.caseStudies)
   query = narrowByCount(query, filter.weaknessCount, techniqueCounts.weaknesses)
+  query = narrowByCount(query, filter.subtechniqueCount, techniqueCounts.subtechniques)
+  query = narrowByCount(query, filter.openFindingCount, openFindings)
   if (filter.isSubtechnique != null) query = query.where('parentId', filter.isSubtechnique ? 'is not' : 'is', null)
   if (filter.hasMitigation != null) {
     query = query.where(
@@ -220,17 +243,4 @@ export function caseStudies(db: Database, filter: CaseStudyFilter): Collection<C
     tactic: sql`select distinct on (case_study_id, tactic.id) tactic.id, tactic.name
       from procedure_step join tactic on tactic.id = tactic_id where case_study_id in (${ids})`,
   }))
-}
-
-/** Returns the platforms, categories and phases that objects have, each by name. */
-export async function listKnownNames(
-  db: Database,
-): Promise<Readonly<Record<'platform' | 'category' | 'lifecyclePhase', readonly string[]>>> {
-  const { rows } = await sql<{ field: 'platform' | 'category' | 'lifecyclePhase'; name: string }>`
-    select 'platform' as field, unnest(platforms) as name from technique
-    union select 'category', unnest(categories) from mitigation
-    union select 'lifecyclePhase', unnest(lifecycle_phases) from mitigation
-    order by field, name`.execute(db)
-  const namesOf = (field: string) => rows.filter((row) => row.field === field).map(({ name }) => name)
-  return { platform: namesOf('platform'), category: namesOf('category'), lifecyclePhase: namesOf('lifecyclePhase') }
 }

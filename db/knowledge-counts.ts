@@ -10,6 +10,8 @@ export const techniqueCounts = {
   caseStudies: countOf('technique', 'procedure_step', 'techniqueId', 'caseStudyId', 'case_study'),
   weaknesses: countOf('technique', 'technique_weakness', 'techniqueId', 'weaknessId', 'weakness'),
   tactics: countOf('technique', 'technique_tactic', 'techniqueId', 'tacticId', 'tactic'),
+  subtechniques: sql<number>`(select count(*)::int from technique as other
+    where other.parent_id = technique.id and not other.retired)`,
 } as const
 
 /** The same of a row of `tactic`. */
@@ -32,6 +34,7 @@ export const caseStudyCounts = {
 /** The same of a row of `weakness`. */
 export const weaknessCounts = {
   techniques: countOf('weakness', 'technique_weakness', 'weaknessId', 'techniqueId', 'technique'),
+  categories: countOf('weakness', 'weakness_category_member', 'memberId', 'categoryId', 'weakness_category'),
 } as const
 
 /** The same of a row of `weakness_category`. */

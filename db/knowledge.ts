@@ -105,6 +105,25 @@ export function listMitigationsOfTechniques(
 }
 export type MitigationUse = Mitigation & { readonly use: string | null; readonly position: number }
 
+/**
+ * Returns the mitigations of each technique or its sub-techniques, once each, by id: with the use against the technique
+ * itself, else against the first sub-technique.
+ */
+export async function listMitigationsOfFamilies(
+  db: Database,
+  techniqueIds: readonly string[],
+): Promise<Owned<MitigationUse>[]> {
+  const { rows } = await sql<Owned<MitigationUse>>`
+    select mitigation.*, own.owner_id, own.use, own.position from (
+      select distinct on (owner.id, mitigation_id) owner.id as owner_id, mitigation_id, use, mitigation_technique.position
+        from technique as owner join technique as helped on owner.id in (helped.id, helped.parent_id)
+        join mitigation_technique on technique_id = helped.id
+        where owner.id = any(${techniqueIds}::text[])
+        order by owner.id, mitigation_id, helped.id collate "C", mitigation_technique.position
+    ) as own join mitigation on mitigation.id = mitigation_id order by mitigation.id collate "C"`.execute(db)
+  return rows
+}
+
 /** Returns the techniques of each mitigation with their use, in the order of the source. */
 export function listTechniquesOfMitigations(
   db: Database,
@@ -173,6 +192,21 @@ export function listStepsOfCaseStudies(db: Database, caseStudyIds: readonly stri
     .selectAll()
     .select('caseStudyId as ownerId')
     .where('caseStudyId', '=', anyOf(caseStudyIds))
+    .orderBy('position')
+    .execute()
+}
+
+/** Returns the steps that employ each technique itself, by case study, then in order. */
+export function listOwnProceduresOfTechniques(
+  db: Database,
+  techniqueIds: readonly string[],
+): Promise<Owned<ProcedureStep>[]> {
+  return db
+    .selectFrom('procedureStep')
+    .selectAll()
+    .select('techniqueId as ownerId')
+    .where('techniqueId', '=', anyOf(techniqueIds))
+    .orderBy(byteOrder('caseStudyId'))
     .orderBy('position')
     .execute()
 }

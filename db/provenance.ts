@@ -53,6 +53,7 @@ export const newestRevisionFirst: Order = {
   by: sql<number>`revision`,
   id: sql<string>`revision::text`,
   direction: 'DESC',
+  idDirection: 'DESC',
 }
 
 export type ChangedObject = { readonly id: string; readonly fields: readonly string[] }

@@ -5,7 +5,12 @@ import type { Order } from './engine/page.ts'
 import type { SavedView } from './saved-view-tables.ts'
 
 /** Views that a caller has or may read, the last changed first. */
-export const savedViewOrder: Order = { by: sql<number>`save_number`, id: sql<string>`id::text`, direction: 'DESC' }
+export const savedViewOrder: Order = {
+  by: sql<number>`save_number`,
+  id: sql<string>`id::text`,
+  direction: 'DESC',
+  idDirection: 'DESC',
+}
 
 export type SavedViewFilter = {
   readonly kind: SavedView['kind'] | null

@@ -16,7 +16,12 @@ export type RunFilter = {
 }
 
 /** Newest first: ids rise with time. */
-export const newestRunFirst = { by: sql<string>`id`, id: sql<string>`id::text`, direction: 'DESC' } as const
+export const newestRunFirst = {
+  by: sql<string>`id`,
+  id: sql<string>`id::text`,
+  direction: 'DESC',
+  idDirection: 'DESC',
+} as const
 
 /** Returns the runs of visible applications that the filter leaves. */
 export function runs(db: Database, filter: RunFilter, visible: NameGlobs): Collection<ScanRun> {
@@ -24,10 +29,10 @@ export function runs(db: Database, filter: RunFilter, visible: NameGlobs): Colle
 }
 
 /** The runs of each target, newest first. */
-export const runsOfTargets = ownedCollections<string, ScanRun, { readonly visible: NameGlobs }>(
+export const runsOfTargets = ownedCollections<string, ScanRun, RunFilter & { readonly visible: NameGlobs }>(
   'uuid',
-  newestRunFirst,
-  (db, { visible }, target) => filteredRuns(db, {}, visible).where('targetId', '=', target),
+  () => newestRunFirst,
+  (db, { visible, ...filter }, target) => filteredRuns(db, filter, visible).where('targetId', '=', target),
 )
 
 function filteredRuns(db: Database, filter: RunFilter, visible: NameGlobs) {

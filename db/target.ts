@@ -8,7 +8,7 @@ import { type Collection, collectionOf, type Maybe } from './engine/collection.t
 import { anyOf, type Database } from './engine/database.ts'
 import { ownedCollections } from './engine/owned-collection.ts'
 import type { Owned } from './engine/owned-rows.ts'
-import { dateOrder, nameOrder } from './engine/page.ts'
+import { dateOrder, nameOrder, type Order } from './engine/page.ts'
 import { appendRevision } from './engine/revision.ts'
 import type { KindOfTarget, ScopeState, Target, TargetControl } from './target-tables.ts'
 
@@ -22,19 +22,29 @@ export type TargetFilter = {
   readonly scope?: Maybe<ScopeState>
 }
 
-export const targetOrders = { NAME: nameOrder('name'), CHANGED: dateOrder('changedAt') } as const
-export const targetTie = sql<string>`id::text collate "C"`
+const targetOrders = { NAME: nameOrder('name'), CHANGED: dateOrder('changedAt') } as const
+const targetTie = sql<string>`id::text collate "C"`
 
 /** Returns the targets of visible applications that the filter leaves. */
 export function targets(db: Database, filter: TargetFilter, visible: NameGlobs): Collection<Target> {
   return collectionOf(db, filteredTargets(db, filter, visible))
 }
 
-/** The targets of each application, by name. */
-export const targetsOfApplications = ownedCollections<number, Target, { readonly visible: NameGlobs }>(
+export type TargetOrder = { readonly field: keyof typeof targetOrders; readonly direction: Order['direction'] }
+
+/** Returns the order of targets by a field, equal ones by id. */
+export function orderOfTargets({ field, direction }: TargetOrder): Order {
+  return { by: targetOrders[field], id: targetTie, direction }
+}
+
+type TargetsAsked = { readonly filter: TargetFilter; readonly order: TargetOrder; readonly visible: NameGlobs }
+
+/** The targets of each application. */
+export const targetsOfApplications = ownedCollections<number, Target, TargetsAsked>(
   'int',
-  { by: targetOrders.NAME, id: targetTie, direction: 'ASC' },
-  (db, { visible }, application) => filteredTargets(db, {}, visible).where('applicationId', '=', application),
+  ({ order }) => orderOfTargets(order),
+  (db, { filter, visible }, application) =>
+    filteredTargets(db, filter, visible).where('applicationId', '=', application),
 )
 
 function filteredTargets(db: Database, filter: TargetFilter, visible: NameGlobs) {

@@ -8,7 +8,7 @@ import {
   otherEnds,
 } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
-import { type CountRange, narrowByCount } from './engine/id-sets.ts'
+import { type CountRange, type IdSets, narrowByCount, narrowBySets } from './engine/id-sets.ts'
 import { dateOrder, nameOrder } from './engine/page.ts'
 import { categoryCounts, weaknessCounts } from './knowledge-counts.ts'
 import type { CweStatus, Weakness, WeaknessCategory } from './weakness-tables.ts'
@@ -24,7 +24,10 @@ export type WeaknessFilter = CommonFilter & {
   readonly descendantOf?: Maybe<readonly string[]>
   readonly technique?: Maybe<readonly string[]>
   readonly hasTechnique?: Maybe<boolean>
+  readonly techniques?: Maybe<IdSets>
   readonly techniqueCount?: Maybe<CountRange>
+  readonly categoryCount?: Maybe<CountRange>
+  readonly openFindingCount?: Maybe<CountRange>
   readonly view?: Maybe<readonly string[]>
   readonly consequenceScope?: Maybe<readonly string[]>
   readonly consequenceImpact?: Maybe<readonly string[]>
@@ -33,6 +36,7 @@ export type WeaknessFilter = CommonFilter & {
 export type WeaknessCategoryFilter = CommonFilter & {
   readonly status?: Maybe<readonly CweStatus[]>
   readonly weakness?: Maybe<readonly string[]>
+  readonly weaknessCount?: Maybe<CountRange>
 }
 
 export const weaknessOrders = {
@@ -54,9 +58,13 @@ export const numberTie = sql<string>`lpad(number::text, 7, '0') collate "C"`
 
 /**
  * Weaknesses, with facets `abstraction`, `status`, `likelihood`, `category`, `platform`, `consequenceScope`,
- * `consequenceImpact` and `mitigationPhase`.
+ * `consequenceImpact` and `mitigationPhase`; `openFindings` is what a filter by their number compares.
  */
-export function weaknesses(db: Database, filter: WeaknessFilter): Collection<Weakness> {
+export function weaknesses(
+  db: Database,
+  filter: WeaknessFilter,
+  openFindings: RawBuilder<number>,
+): Collection<Weakness> {
   let query = narrowCommon(db.selectFrom('weakness'), filter)
   if (filter.abstraction) query = query.where('abstraction', '=', anyOf(filter.abstraction))
   if (filter.status) query = query.where('status', '=', anyOf(filter.status))
@@ -91,7 +99,12 @@ export function weaknesses(db: Database, filter: WeaknessFilter): Collection<Wea
       db.selectFrom('techniqueWeakness').select('weaknessId'),
     )
   }
+  query = narrowBySets(query, filter.techniques, (ids) =>
+    otherEnds(db, 'techniqueWeakness', 'weaknessId', 'techniqueId', ids),
+  )
   query = narrowByCount(query, filter.techniqueCount, weaknessCounts.techniques)
+  query = narrowByCount(query, filter.categoryCount, weaknessCounts.categories)
+  query = narrowByCount(query, filter.openFindingCount, openFindings)
   if (filter.view) query = query.where(isInViews(filter.view))
   for (const field of ['consequenceScope', 'consequenceImpact', 'mitigationPhase'] as const) {
     const wanted = filter[field]
@@ -139,6 +152,7 @@ export function weaknessCategories(db: Database, filter: WeaknessCategoryFilter)
   if (filter.weakness) {
     query = query.where('id', 'in', otherEnds(db, 'weaknessCategoryMember', 'categoryId', 'memberId', filter.weakness))
   }
+  query = narrowByCount(query, filter.weaknessCount, categoryCounts.weaknesses)
   return collectionOf(db, query)
 }
 

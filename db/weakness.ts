@@ -131,6 +131,22 @@ export function listWeaknessesOfTechniques(db: Database, ids: readonly string[])
     .execute()
 }
 
+/**
+ * Returns the weaknesses that each technique or its sub-techniques exploit, once each, by number: with the link of the
+ * technique itself, else of the first sub-technique.
+ */
+export async function listWeaknessesOfFamilies(db: Database, ids: readonly string[]): Promise<Owned<WeaknessLink>[]> {
+  const { rows } = await sql<Owned<WeaknessLink>>`
+    select weakness.*, own.owner_id, own.source, own.rationale, own.url from (
+      select distinct on (owner.id, weakness_id) owner.id as owner_id, weakness_id, source, rationale, url
+        from technique as owner join technique as exploiting on owner.id in (exploiting.id, exploiting.parent_id)
+        join technique_weakness on technique_id = exploiting.id
+        where owner.id = any(${ids}::text[])
+        order by owner.id, weakness_id, exploiting.id collate "C", source collate "C"
+    ) as own join weakness on weakness.id = weakness_id order by number`.execute(db)
+  return rows
+}
+
 /** Returns the techniques that exploit each weakness with their link, by id, then source. */
 export function listTechniquesOfWeaknesses(db: Database, ids: readonly string[]): Promise<Owned<TechniqueLink>[]> {
   return ownedRows(db, 'techniqueWeakness', { from: 'weaknessId', to: 'techniqueId' }, 'technique', ids)

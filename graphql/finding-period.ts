@@ -1,7 +1,6 @@
 import type { Period } from '../db/finding-period.ts'
-import { ServiceError } from '../src/ground/errors.ts'
 import type { InstantRange } from './generated/model.ts'
-import { checkInstant } from './runtime/check.ts'
+import { checkEnds, checkInstant } from './runtime/check.ts'
 
 const dayMs = 86_400_000
 
@@ -13,10 +12,7 @@ export function readPeriod(argument: string, range: InstantRange | null | undefi
   if (!range) return null
   const from = range.from == null ? null : checkInstant(`${argument}.from`, range.from)
   const end = range.to == null ? null : checkInstant(`${argument}.to`, range.to)
-  if (from && end && from > end)
-    throw new ServiceError('BAD_USER_INPUT', `${argument}.from: must not be after ${argument}.to`, {
-      argument: `${argument}.from`,
-    })
+  checkEnds(`${argument}.from`, from, `${argument}.to`, end)
   const isDay = range.to?.length === 'YYYY-MM-DD'.length
   return isDay ? { from, to: null, before: end && new Date(end.getTime() + dayMs) } : { from, to: end, before: null }
 }

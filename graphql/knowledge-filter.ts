@@ -1,9 +1,10 @@
 import type { CountRange, IdSets } from '../db/engine/id-sets.ts'
-import { listKnownNames, type TechniqueFilter } from '../db/knowledge-collections.ts'
+import type { TechniqueFilter } from '../db/knowledge-collections.ts'
+import { listKnownNames } from '../db/knowledge-names.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import type { IdentifierKind } from '../src/ground/identifiers.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
-import { checkCount, checkFilter, checkKnown, checkRange, checkText } from './runtime/check.ts'
+import { checkCount, checkEnds, checkFilter, checkKnown, checkRange, checkText } from './runtime/check.ts'
 import type { SharedReads } from './runtime/loaders.ts'
 
 const mostCounted = 1_000_000
@@ -25,7 +26,7 @@ export function checkSets<F extends object>(filter: F, kinds: Partial<Record<key
   }
 }
 
-/** Checks ranges of counts of `filter`. */
+/** Checks ranges of counts of `filter`; one whose ends exclude each other is refused. */
 export function checkRanges<F extends object>(filter: F, fields: readonly (keyof F & string)[]): void {
   for (const field of fields) {
     const range = (filter[field] ?? {}) as CountRange
@@ -33,6 +34,7 @@ export function checkRanges<F extends object>(filter: F, fields: readonly (keyof
       const value = range[bound]
       if (value != null) checkRange(`filter.${field}.${bound}`, value, 0, mostCounted)
     }
+    checkEnds(`filter.${field}.atLeast`, range.atLeast, `filter.${field}.atMost`, range.atMost)
   }
 }
 
@@ -43,7 +45,7 @@ export function checkTexts<F extends object>(filter: F, fields: readonly (keyof 
       checkText(`filter.${field}`, text)
 }
 
-/** Checks the days of a period of `filter`, each written as 2024-01-31. */
+/** Checks the days of a period of `filter`, each written as 2024-01-31, and that they do not exclude each other. */
 export function checkPeriod<F extends object>(filter: F, field: keyof F & string): void {
   const period = (filter[field] ?? {}) as { readonly from?: string | null; readonly to?: string | null }
   for (const end of ['from', 'to'] as const) {
@@ -53,6 +55,7 @@ export function checkPeriod<F extends object>(filter: F, field: keyof F & string
     if (!date || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
       throw refused(`filter.${field}.${end}`, `must be a day such as 2024-01-31, not ${day.slice(0, 40)}`)
   }
+  checkEnds(`filter.${field}.from`, period.from, `filter.${field}.to`, period.to)
 }
 
 /**
@@ -70,6 +73,7 @@ export async function checkTechniqueFilter(
   })
   checkSets(checked, { tactics: 'tactic', mitigations: 'mitigation', caseStudies: 'caseStudy', weaknesses: 'weakness' })
   checkRanges(checked, ['tacticCount', 'mitigationCount', 'caseStudyCount', 'weaknessCount'])
+  checkRanges(checked, ['subtechniqueCount', 'openFindingCount'])
   checkTexts(checked, ['attackId'])
   await checkKnown('filter.platform', filter?.platform, async () => (await load.read(listKnownNames)).platform)
   return checked

@@ -1,4 +1,3 @@
-import { techniques } from '../db/knowledge-collections.ts'
 import { listEmployments, listHelp } from '../db/knowledge-file.ts'
 import type { ProcedureStep } from '../db/knowledge-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
@@ -6,7 +5,7 @@ import { checkIdentifier } from '../src/ground/identifiers.ts'
 import { counted } from '../src/ground/text.ts'
 import { countLayer } from '../src/knowledge-file/layer.ts'
 import type { QueryKnowledgeLayerArgs } from './generated/model.ts'
-import { checkTechniqueFilter } from './knowledge-filter.ts'
+import { selectTechniques } from './knowledge-selection.ts'
 import { checkCount } from './runtime/check.ts'
 import type { Context } from './runtime/context.ts'
 
@@ -18,17 +17,20 @@ type Marks = { readonly title: string; readonly counts: string; readonly linesOf
  * mitigations that are none.
  */
 export async function knowledgeLayer(
-  { db, load }: Context,
+  context: Context,
   { caseStudy, mitigations, filter }: QueryKnowledgeLayerArgs,
 ): Promise<Readonly<Record<string, unknown>> | null> {
+  const { load } = context
   const studyId = caseStudy == null ? null : checkIdentifier('caseStudy', caseStudy, 'caseStudy')
   const helping = mitigations == null ? null : checkMitigations(mitigations)
-  const checked = await checkTechniqueFilter(load, filter)
+  const selection = await selectTechniques(context, filter, null)
   const [matrix, study] = await Promise.all([load.matrix(), studyId === null ? null : load.caseStudy(studyId)])
   if (!matrix || (studyId !== null && !study)) return null
 
   const steps = study ? await load.stepsOfCaseStudy(study.id) : null
-  const wanted = await load.cached(knowledgeLayer, JSON.stringify(checked), () => techniques(db, checked).ids())
+  const wanted = await selection.load.cached(knowledgeLayer, JSON.stringify(selection.filter), () =>
+    selection.open().ids(),
+  )
   const used = steps && new Set(steps.map(({ techniqueId }) => techniqueId))
   const drawn = used ? wanted.filter((id) => used.has(id)) : wanted
   const marks = helping

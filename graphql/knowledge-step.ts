@@ -1,21 +1,13 @@
-import { listParents, listStudySteps } from '../db/knowledge-step.ts'
-import {
-  listTransitions,
-  matchesPattern,
-  type Parents,
-  type StepDistance,
-  type StepTransition,
-} from '../src/application/step-order.ts'
+import { listStudySteps } from '../db/knowledge-step.ts'
+import { listTransitions, type StepDistance, type StepTransition } from '../src/application/step-order.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
-import type { StepPattern } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { checkCount } from './runtime/check.ts'
+import { selectCaseStudies } from './knowledge-selection.ts'
+import { readParents } from './knowledge-step-filter.ts'
 import { connectList } from './runtime/connection.ts'
 import type { Loaders } from './runtime/context.ts'
-import { limits } from './runtime/limits.ts'
 import { after, allOf } from './runtime/maybe-promise.ts'
-
-const mostConditions = 20
+import { connectNestedRows } from './runtime/selection.ts'
 
 export const resolvers: Resolvers = {
   Query: {
@@ -40,38 +32,18 @@ export const resolvers: Resolvers = {
     to: ({ toId }, _, { load }) => load.technique(toId),
     directCount: ({ direct }) => direct.length,
     laterCount: ({ later }) => later.length,
-    caseStudies: (transition, { distance, ...page }, { load }) =>
-      connectList(
-        after(allOf(studiesOf(transition, distance).map(load.caseStudy)), (found) =>
+    caseStudies: (transition, { distance, ...args }, context) =>
+      connectNestedRows(
+        context,
+        after(allOf(studiesOf(transition, distance).map(context.load.caseStudy)), (found) =>
           found.filter((row) => row !== null),
         ),
         `transition.caseStudies ${distance}`,
-        page,
+        args,
         ({ id }) => [id, ''],
-        limits.cataloguePageSize,
+        selectCaseStudies,
       ),
   },
-}
-
-/**
- * Returns the ids of the case studies whose steps are as `pattern` says, by id. Throws BAD_USER_INPUT for what is
- * malformed.
- */
-export async function listStudiesBySteps(load: Loaders, pattern: StepPattern): Promise<readonly string[]> {
-  const { startsWith, endsIn, uses, followedBy, includeSubtechniques } = pattern
-  const check = (field: string, id: string) => checkIdentifier(`filter.steps.${field}`, id, 'technique', 'tactic')
-  if (startsWith != null) check('startsWith', startsWith)
-  if (endsIn != null) check('endsIn', endsIn)
-  for (const { technique, tactic } of checkCount('filter.steps.uses', uses ?? [], mostConditions)) {
-    checkIdentifier('filter.steps.uses.technique', technique, 'technique')
-    checkIdentifier('filter.steps.uses.tactic', tactic, 'tactic')
-  }
-  for (const { id, then } of checkCount('filter.steps.followedBy', followedBy ?? [], mostConditions)) {
-    check('followedBy.id', id)
-    check('followedBy.then', then)
-  }
-  const [studies, parents] = await Promise.all([load.read(listStudySteps), readParents(load, includeSubtechniques)])
-  return studies.filter((study) => matchesPattern(study, pattern, parents)).map(({ id }) => id)
 }
 
 function studiesOf({ direct, later }: StepTransition, distance: StepDistance): readonly string[] {
@@ -92,10 +64,4 @@ function readTransitions(load: Loaders, includeSubtechniques: boolean) {
     },
     (transitions) => JSON.stringify(transitions).length,
   )
-}
-
-async function readParents(load: Loaders, includeSubtechniques: boolean | undefined): Promise<Parents> {
-  if (!includeSubtechniques) return new Map()
-  const rows = await load.read(listParents)
-  return new Map(rows.flatMap(({ id, parentId }) => (parentId === null ? [] : [[id, parentId]])))
 }

@@ -1,18 +1,15 @@
+import type { MitigationUse } from '../db/knowledge.ts'
 import * as stored from '../db/knowledge.ts'
-import { caseStudies, listKnownNames, mitigations, tactics, techniques } from '../db/knowledge-collections.ts'
 import type { CaseStudy } from '../db/knowledge-tables.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { checkPeriod, checkRanges, checkSets, checkTechniqueFilter, checkTexts } from './knowledge-filter.ts'
-import { orderOf, orderOfTechniques } from './knowledge-order.ts'
-import { listStudiesBySteps } from './knowledge-step.ts'
-import { checkFilter, checkKnown } from './runtime/check.ts'
-import { connect, connectList, inOrder } from './runtime/connection.ts'
+import { selectCaseStudies, selectMitigations, selectTactics, selectTechniques } from './knowledge-selection.ts'
+import { connectList } from './runtime/connection.ts'
 import type { NodesOf } from './runtime/context.ts'
-import { limits } from './runtime/limits.ts'
 import { many, once, one } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
+import { connectNestedRows, connectSelection } from './runtime/selection.ts'
 import { formatText } from './runtime/text.ts'
 
 declare module './runtime/context.ts' {
@@ -30,12 +27,14 @@ export const loaders = {
   techniquesOfTactic: many(stored.listTechniquesOfTactics),
   subtechniques: many(stored.listSubtechniques),
   mitigationsOfTechnique: many(stored.listMitigationsOfTechniques),
+  mitigationsOfFamily: many(stored.listMitigationsOfFamilies),
   techniquesOfMitigation: many(stored.listTechniquesOfMitigations),
   caseStudiesOfTechnique: many(stored.listCaseStudiesOfTechniques),
   caseStudiesOfFamily: many(stored.listCaseStudiesOfFamilies),
   caseStudiesOfTactic: many(stored.listCaseStudiesOfTactics),
   stepsOfCaseStudy: many(stored.listStepsOfCaseStudies),
-  proceduresOfTechnique: many(stored.listProceduresOfTechniques),
+  proceduresOfTechnique: many(stored.listOwnProceduresOfTechniques),
+  proceduresOfFamily: many(stored.listProceduresOfTechniques),
 }
 
 export const nodes = {
@@ -46,8 +45,6 @@ export const nodes = {
   MATRIX: { type: 'Matrix', loader: 'matrix', insteadOf: { path: 'Matrix.tactics', neighbors: 'Matrix.tactics' } },
 } as const
 
-const { cataloguePageSize } = limits
-
 export const resolvers: Resolvers = {
   Query: {
     matrix: (_, __, { load }) => load.matrix(),
@@ -55,46 +52,14 @@ export const resolvers: Resolvers = {
     technique: (_, { id }, { load }) => load.technique(checkIdentifier('id', id, 'technique')),
     mitigation: (_, { id }, { load }) => load.mitigation(checkIdentifier('id', id, 'mitigation')),
     caseStudy: (_, { id }, { load }) => load.caseStudy(checkIdentifier('id', id, 'caseStudy')),
-    tactics: (_, { filter, orderBy, ...page }, { db, load }) => {
-      const checked = checkFilter(filter, { technique: 'technique', caseStudy: 'caseStudy' })
-      const order = orderOf(orderBy, 'tactic')
-      const open = () => tactics(db, checked)
-      return connect(inOrder(load, open, checked, `tactics ${order.name}`, order), page, cataloguePageSize)
-    },
-    techniques: async (_, { filter, orderBy, ...page }, context) => {
-      const checked = await checkTechniqueFilter(context.load, filter)
-      const { order, load } = await orderOfTechniques(orderBy, context)
-      const open = () => techniques(context.db, checked)
-      return connect(inOrder(load, open, checked, `techniques ${order.name}`, order), page, cataloguePageSize)
-    },
-    mitigations: async (_, { filter, orderBy, ...page }, { db, load }) => {
-      const checked = checkFilter(filter, { technique: 'technique' })
-      checkSets(checked, { techniques: 'technique' })
-      checkRanges(checked, ['techniqueCount'])
-      checkTexts(checked, ['attackId'])
-      await checkKnown('filter.category', filter?.category, async () => (await load.read(listKnownNames)).category)
-      await checkKnown(
-        'filter.lifecyclePhase',
-        filter?.lifecyclePhase,
-        async () => (await load.read(listKnownNames)).lifecyclePhase,
-      )
-      const order = orderOf(orderBy, 'mitigation')
-      const open = () => mitigations(db, checked)
-      return connect(inOrder(load, open, checked, `mitigations ${order.name}`, order), page, cataloguePageSize)
-    },
-    caseStudies: (_, { filter, orderBy, ...page }, { db, load }) => {
-      const checked = checkFilter(filter, { technique: 'technique', tactic: 'tactic' })
-      checkSets(checked, { techniques: 'technique', tactics: 'tactic' })
-      checkRanges(checked, ['techniqueCount', 'tacticCount'])
-      checkTexts(checked, ['actor', 'target', 'reporter'])
-      checkPeriod(checked, 'incidentDate')
-      const order = orderOf(orderBy, 'caseStudy')
-      return after(filter?.steps ? listStudiesBySteps(load, filter.steps) : null, (ids) => {
-        const narrowed = { ...checked, ids }
-        const found = () => caseStudies(db, narrowed)
-        return connect(inOrder(load, found, narrowed, `caseStudies ${order.name}`, order), page, cataloguePageSize)
-      })
-    },
+    tactics: (_, { filter, orderBy, ...page }, context) =>
+      connectSelection(selectTactics(context, filter, orderBy), page),
+    techniques: (_, { filter, orderBy, ...page }, context) =>
+      connectSelection(selectTechniques(context, filter, orderBy), page),
+    mitigations: (_, { filter, orderBy, ...page }, context) =>
+      connectSelection(selectMitigations(context, filter, orderBy), page),
+    caseStudies: (_, { filter, orderBy, ...page }, context) =>
+      connectSelection(selectCaseStudies(context, filter, orderBy), page),
   },
 
   Matrix: {
@@ -107,10 +72,24 @@ export const resolvers: Resolvers = {
     __resolveReference: ({ id }, { load }) => load.tactic(id),
     description: ({ description }, { format }) => formatText(description, format),
     supersededBy: ({ supersededBy }, _, { load }) => (supersededBy ? load.tactic(supersededBy) : null),
-    techniques: ({ id }, page, { load }) =>
-      connectList(load.techniquesOfTactic(id), 'tactic.techniques', page, idKey, cataloguePageSize),
-    caseStudies: ({ id }, page, { load }) =>
-      connectList(load.caseStudiesOfTactic(id), 'tactic.caseStudies', page, idKey, cataloguePageSize),
+    techniques: ({ id }, args, context) =>
+      connectNestedRows(
+        context,
+        context.load.techniquesOfTactic(id),
+        'tactic.techniques',
+        args,
+        idKey,
+        selectTechniques,
+      ),
+    caseStudies: ({ id }, args, context) =>
+      connectNestedRows(
+        context,
+        context.load.caseStudiesOfTactic(id),
+        'tactic.caseStudies',
+        args,
+        idKey,
+        selectCaseStudies,
+      ),
   },
   Technique: {
     __resolveReference: ({ id }, { load }) => load.technique(id),
@@ -119,35 +98,37 @@ export const resolvers: Resolvers = {
     parent: ({ parentId }, _, { load }) => (parentId ? load.technique(parentId) : null),
     subtechniques: ({ id }, _, { load }) => load.subtechniques(id),
     tactics: ({ id }, _, { load }) => load.tacticsOfTechnique(id),
-    mitigations: ({ id }, page, { load }) =>
-      connectList(
-        load.mitigationsOfTechnique(id),
-        'technique.mitigations',
-        page,
-        (row) => [row.id, String(row.position).padStart(6, '0')],
-        cataloguePageSize,
-      ),
-    caseStudies: ({ id }, { includeSubtechniques, ...page }, { load }) =>
-      includeSubtechniques
-        ? connectList(load.caseStudiesOfFamily(id), 'technique.caseStudies family', page, idKey, cataloguePageSize)
-        : connectList(load.caseStudiesOfTechnique(id), 'technique.caseStudies', page, idKey, cataloguePageSize),
-    procedures: ({ id }, page, { load }) =>
-      connectList(load.proceduresOfTechnique(id), 'technique.procedures', page, ({ caseStudyId, position }) => [
-        caseStudyId,
-        String(position).padStart(6, '0'),
-      ]),
+    mitigations: ({ id }, { includeSubtechniques, ...args }, context) => {
+      const { mitigationsOfFamily, mitigationsOfTechnique } = context.load
+      const rows = includeSubtechniques ? mitigationsOfFamily(id) : mitigationsOfTechnique(id)
+      const scope = includeSubtechniques ? 'technique.mitigations family' : 'technique.mitigations'
+      const keyOf = (row: MitigationUse) => [row.id, String(row.position).padStart(6, '0')] as const
+      return connectNestedRows(context, rows, scope, args, keyOf, selectMitigations)
+    },
+    caseStudies: ({ id }, { includeSubtechniques, ...args }, context) => {
+      const { caseStudiesOfFamily, caseStudiesOfTechnique } = context.load
+      const rows = includeSubtechniques ? caseStudiesOfFamily(id) : caseStudiesOfTechnique(id)
+      const scope = includeSubtechniques ? 'technique.caseStudies family' : 'technique.caseStudies'
+      return connectNestedRows(context, rows, scope, args, idKey, selectCaseStudies)
+    },
+    procedures: ({ id }, { includeSubtechniques, ...page }, { load }) => {
+      const rows = includeSubtechniques ? load.proceduresOfFamily(id) : load.proceduresOfTechnique(id)
+      const scope = includeSubtechniques ? 'technique.procedures' : 'technique.procedures own'
+      return connectList(rows, scope, page, (row) => [row.caseStudyId, String(row.position).padStart(6, '0')])
+    },
   },
   Mitigation: {
     __resolveReference: ({ id }, { load }) => load.mitigation(id),
     description: ({ description }, { format }) => formatText(description, format),
     supersededBy: ({ supersededBy }, _, { load }) => (supersededBy ? load.mitigation(supersededBy) : null),
-    techniques: ({ id }, page, { load }) =>
-      connectList(
-        load.techniquesOfMitigation(id),
+    techniques: ({ id }, args, context) =>
+      connectNestedRows(
+        context,
+        context.load.techniquesOfMitigation(id),
         'mitigation.techniques',
-        page,
+        args,
         (row) => [row.position, row.id],
-        cataloguePageSize,
+        selectTechniques,
       ),
   },
   CaseStudy: {

@@ -6,7 +6,7 @@ import { findApplication, refuseApplication } from './finding-access.ts'
 import type { TargetOrder } from './generated/model.ts'
 import { requireScope } from './runtime/caller.ts'
 import { checkText } from './runtime/check.ts'
-import { connect } from './runtime/connection.ts'
+import { connect, ownedListing } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
 import type { Caller } from './runtime/requester.ts'
 
@@ -24,13 +24,32 @@ type Filter = {
  * Returns a page of the targets of applications that exist for the caller. Throws NOT_FOUND for a filter by an
  * application that does not.
  */
-export async function listTargets(
-  context: Context,
-  { orderBy, application, kind, scope, ...texts }: Filter,
-  page: object,
-) {
+export async function listTargets(context: Context, sent: Filter, page: object) {
+  const { scope, filter, order, visible } = await readTargetList(context, sent)
+  const listing = stored.targets(context.db, filter, visible)
+  return connect(
+    {
+      scope,
+      page: (request) => listing.page(stored.orderOfTargets(order), request),
+      count: listing.count,
+      facets: listing.facets,
+    },
+    page,
+    context.largestPage,
+  )
+}
+
+/** Returns a page of the targets of an application likewise, which is read together with those of others. */
+export async function listTargetsOfApplication(context: Context, id: number, sent: Filter, page: object) {
+  const { scope, ...asked } = await readTargetList(context, sent)
+  const { targetsOfApplication, targetCountOfApplication } = context.load
+  const listing = ownedListing(`${scope} ${id}`, id, asked, targetsOfApplication, targetCountOfApplication)
+  return connect(listing, page, context.largestPage)
+}
+
+/** Returns what a list of targets is asked for, checked, and a name for its cursors. Throws as `listTargets`. */
+async function readTargetList(context: Context, { orderBy, application, kind, scope, ...texts }: Filter) {
   const caller = requireScope(context, 'read')
-  const { db, largestPage } = context
   for (const [name, text] of Object.entries(texts)) if (text != null) checkText(`filter.${name}`, text)
   const applicationId =
     application == null ? null : await applicationNumber(context, checkText('filter.application', application), caller)
@@ -41,18 +60,8 @@ export async function listTargets(
     scope: scope == null ? null : fromEnum<Target['scopeState']>(scope),
   }
   const { field = 'NAME', direction = 'ASC' } = orderBy ?? {}
-  const listing = stored.targets(db, filter, caller.applications)
-  const order = { by: stored.targetOrders[field], id: stored.targetTie, direction }
-  return connect(
-    {
-      scope: `targets ${field} ${direction} ${JSON.stringify(filter)}`,
-      page: (request) => listing.page(order, request),
-      count: listing.count,
-      facets: listing.facets,
-    },
-    page,
-    largestPage,
-  )
+  const name = `targets ${field} ${direction} ${JSON.stringify(filter)}`
+  return { scope: name, filter, order: { field, direction }, visible: caller.applications }
 }
 
 /**

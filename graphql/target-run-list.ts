@@ -5,8 +5,8 @@ import { isIdentifier, isUuid } from '../src/ground/identifiers.ts'
 import { findApplication, notThere, refuseApplication } from './finding-access.ts'
 import type { ScanRunFilter } from './generated/model.ts'
 import { requireScope } from './runtime/caller.ts'
-import { checkInstant, checkText } from './runtime/check.ts'
-import { connect } from './runtime/connection.ts'
+import { checkEnds, checkInstant, checkText } from './runtime/check.ts'
+import { connect, ownedListing } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
 import { findVisibleTarget } from './target-access.ts'
 
@@ -14,6 +14,29 @@ const fromEnum = (value: string) => value.toLowerCase() as never
 
 /** Returns a page of the runs of the applications that exist for the caller. Throws as `requireScope`. */
 export async function listRuns(context: Context, filter: ScanRunFilter, page: object) {
+  const { visible, ...wanted } = await readRunFilter(context, filter)
+  const listing = runs(context.db, wanted, visible)
+  return connect(
+    {
+      scope: `scan runs ${JSON.stringify(wanted)}`,
+      page: (request) => listing.page(newestRunFirst, request),
+      count: listing.count,
+      facets: listing.facets,
+    },
+    page,
+    context.largestPage,
+  )
+}
+
+/** Returns a page of the runs of a target likewise, which is read together with those of others. */
+export async function listRunsOfTarget(context: Context, id: string, filter: ScanRunFilter, page: object) {
+  const wanted = await readRunFilter(context, filter)
+  const { runsOfTarget, runCountOfTarget } = context.load
+  return connect(ownedListing(`scan runs ${id}`, id, wanted, runsOfTarget, runCountOfTarget), page, context.largestPage)
+}
+
+/** Returns the filter of runs as the tables take it. Throws as `requireScope` and `checkExistence`. */
+async function readRunFilter(context: Context, filter: ScanRunFilter) {
   const { applications } = requireScope(context, 'read')
   const { target, application, kind, state, commit, since, until } = filter
   for (const [name, text] of Object.entries({ target, application, commit }))
@@ -29,18 +52,9 @@ export async function listRuns(context: Context, filter: ScanRunFilter, page: ob
     since: since == null ? null : checkInstant('filter.since', since),
     until: until == null ? null : checkInstant('filter.until', until),
   }
+  checkEnds('filter.since', wanted.since, 'filter.until', wanted.until)
   await checkExistence(context, wanted, applications)
-  const listing = runs(context.db, wanted, applications)
-  return connect(
-    {
-      scope: `scan runs ${JSON.stringify(wanted)}`,
-      page: (request) => listing.page(newestRunFirst, request),
-      count: listing.count,
-      facets: listing.facets,
-    },
-    page,
-    context.largestPage,
-  )
+  return { ...wanted, visible: applications }
 }
 
 /**

@@ -11,7 +11,6 @@ import type { CreateScanRunInput } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { inputRefused, mutate } from './mutation.ts'
 import { callerOf, maySee, requireApplication, requireScope } from './runtime/caller.ts'
-import { connect, ownedListing } from './runtime/connection.ts'
 import type { Context, NodesOf } from './runtime/context.ts'
 import { eachBy, one, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
@@ -19,7 +18,7 @@ import { withPrefix } from './runtime/prefixed-id.ts'
 import { aboutCatalog } from './scan-run-service.ts'
 import { findDiscernibleRun, findVisibleTarget } from './target-access.ts'
 import { problemsOfSubject } from './target-input.ts'
-import { listRuns } from './target-run-list.ts'
+import { listRuns, listRunsOfTarget } from './target-run-list.ts'
 import type { ScanRun } from './target-run-parents.ts'
 import { defaultTimeoutMs, queueRun, takePlaceInQueue, targetOfRun, timeouts } from './target-run-queue.ts'
 import { createScan } from './target-scan.ts'
@@ -142,12 +141,7 @@ export const resolvers: Resolvers = {
     scan: ({ scanId }, _, { load }) => (scanId === null ? null : load.scan(Number(scanId))),
   },
   Target: {
-    runs: ({ id }, page, context) => {
-      const visible = requireScope(context, 'read').applications
-      const { load, largestPage } = context
-      const listing = ownedListing(`scan runs ${id}`, id, { visible }, load.runsOfTarget, load.runCountOfTarget)
-      return connect(listing, page, largestPage)
-    },
+    runs: ({ id }, { filter, ...page }, context) => listRunsOfTarget(context, id, filter ?? {}, page),
   },
   Scan: {
     run: ({ runId }, _, context) => (runId === null ? null : findRun(context, runId)),

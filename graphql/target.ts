@@ -8,14 +8,13 @@ import { cleanName, fromEnum, toEnum } from '../src/ground/names.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { mutate } from './mutation.ts'
 import { requireApplication, requireScope } from './runtime/caller.ts'
-import { connect, ownedListing } from './runtime/connection.ts'
 import type { Context, NodesOf } from './runtime/context.ts'
 import { eachBy, many, one, unshared } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import type { Caller } from './runtime/requester.ts'
 import { findDiscernibleRun, findDiscernibleTarget, findVisibleTarget } from './target-access.ts'
 import { attackFacts, changeOf, checkValues, columnsOf, controlsOf } from './target-input.ts'
-import { listTargets } from './target-list.ts'
+import { listTargets, listTargetsOfApplication } from './target-list.ts'
 import { readTarget, type TargetValues } from './target-values.ts'
 import { webhookSecret } from './target-webhook.ts'
 
@@ -51,13 +50,8 @@ export const resolvers: Resolvers = {
       listTargets(context, { ...filter, orderBy: orderBy ?? null }, page),
   },
   Application: {
-    targets: ({ id }, page, context) => {
-      const visible = requireScope(context, 'read').applications
-      const { load, largestPage } = context
-      const { targetsOfApplication, targetCountOfApplication } = load
-      const listing = ownedListing(`targets ${id}`, id, { visible }, targetsOfApplication, targetCountOfApplication)
-      return connect(listing, page, largestPage)
-    },
+    targets: ({ id }, { filter, orderBy, ...page }, context) =>
+      listTargetsOfApplication(context, id, { ...filter, orderBy: orderBy ?? null }, page),
   },
   Mutation: {
     createTarget: async (_, { input }, context) => {

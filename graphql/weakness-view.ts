@@ -2,11 +2,10 @@ import type { WeaknessKey } from '../db/weakness.ts'
 import * as stored from '../db/weakness-view.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { connect } from './runtime/connection.ts'
-import { limits } from './runtime/limits.ts'
 import { many } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
-import { referenceListing } from './runtime/reference-listing.ts'
+import { connectNested } from './runtime/selection.ts'
+import { selectWeaknesses } from './weakness-selection.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
@@ -18,8 +17,6 @@ export const loaders = {
   categoriesOfCategory: many(stored.listCategoriesOfCategories),
 }
 
-const { cataloguePageSize } = limits
-
 export const resolvers: Resolvers = {
   Query: {
     weaknessView: (_, { id }, { load }) => load.weaknessView(checkIdentifier('id', id, 'weakness')),
@@ -27,17 +24,16 @@ export const resolvers: Resolvers = {
   },
   WeaknessView: {
     categories: ({ id }, _, { load }) => load.categoriesOfView(id),
-    weaknesses: ({ id }, page, { load }) =>
-      connect(
-        referenceListing(
-          'weaknessView.weaknesses',
-          () => load.weaknessesOfView(id),
-          (row: WeaknessKey) => [row.number, row.id],
-          (row) => load.weakness(row.id),
-        ),
-        page,
-        cataloguePageSize,
-      ),
+    weaknesses: ({ id }, args, context) => {
+      const { weaknessesOfView, weakness } = context.load
+      const nested = {
+        scope: 'weaknessView.weaknesses',
+        rows: () => weaknessesOfView(id),
+        keyOf: ({ number, id }: WeaknessKey) => [number, id] as const,
+        read: (row: WeaknessKey) => weakness(row.id),
+      }
+      return connectNested(context, nested, args, selectWeaknesses)
+    },
   },
   WeaknessCategory: { categories: ({ id }, _, { load }) => load.categoriesOfCategory(id) },
 }

@@ -1,28 +1,17 @@
-import { byteOrder, numberOrder } from '../db/engine/page.ts'
-import type { DistantWeakness } from '../db/weakness.ts'
+import type { DistantWeakness, WeaknessKey, WeaknessLink } from '../db/weakness.ts'
 import * as stored from '../db/weakness.ts'
-import {
-  listWeaknessPlatforms,
-  numberTie,
-  weaknessCategories,
-  weaknessCategoryOrders,
-  weaknesses,
-  weaknessOrders,
-} from '../db/weakness-collections.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
-import { readOpenNumbers } from './finding-order.ts'
+import type { WeaknessFilter, WeaknessOrder } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { checkRanges, checkTexts } from './knowledge-filter.ts'
-import { checkFilter, checkKnown, checkRange } from './runtime/check.ts'
-import { connect, connectList, inOrder, unshared } from './runtime/connection.ts'
+import { selectTechniques } from './knowledge-selection.ts'
+import { checkRange } from './runtime/check.ts'
 import type { NodesOf } from './runtime/context.ts'
-import { limits } from './runtime/limits.ts'
 import { many, manyBy, once, one } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, orNull } from './runtime/maybe-promise.ts'
-import { isBy, readOrder } from './runtime/order.ts'
-import { referenceListing } from './runtime/reference-listing.ts'
+import { connectNested, connectNestedRows, connectSelection } from './runtime/selection.ts'
 import { formatText } from './runtime/text.ts'
+import { selectWeaknessCategories, selectWeaknesses } from './weakness-selection.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
@@ -30,7 +19,6 @@ declare module './runtime/context.ts' {
 }
 
 const deepest = 10
-const { cataloguePageSize } = limits
 
 export const loaders = {
   catalogCounts: once(stored.countCatalog),
@@ -44,6 +32,7 @@ export const loaders = {
   categoriesOfWeakness: many(stored.listCategoriesOfWeaknesses),
   weaknessesOfCategory: many(stored.listWeaknessesOfCategories),
   weaknessesOfTechnique: many(stored.listWeaknessesOfTechniques),
+  weaknessesOfFamily: many(stored.listWeaknessesOfFamilies),
   techniquesOfWeakness: many(stored.listTechniquesOfWeaknesses),
 }
 
@@ -58,32 +47,10 @@ export const resolvers: Resolvers = {
     weaknessCatalog: (_, __, { load }) => orNull(load.read(stored.findCatalog)),
     weakness: (_, { id }, { load }) => load.weakness(checkIdentifier('id', id, 'weakness')),
     weaknessCategory: (_, { id }, { load }) => load.weaknessCategory(checkIdentifier('id', id, 'weakness')),
-    weaknesses: async (_, { filter, orderBy, ...page }, context) => {
-      const { db, load } = context
-      const checked = checkFilter(filter, {
-        category: 'weakness',
-        descendantOf: 'weakness',
-        view: 'weakness',
-        technique: 'technique',
-      })
-      if (filter?.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
-      await checkKnown('filter.platform', filter?.platform, () => load.read(listWeaknessPlatforms))
-      checkRanges(checked, ['techniqueCount'])
-      checkTexts(checked, ['consequenceScope', 'consequenceImpact', 'mitigationPhase'])
-      const isByFindings = isBy(orderBy, 'OPEN_FINDINGS')
-      const counts = isByFindings ? await readOpenNumbers(context, 'weakness') : new Map<string, number>()
-      const orders = { ...weaknessOrders, OPEN_FINDINGS: numberOrder(counts, byteOrder('id')) }
-      const order = readOrder(orderBy, 'NUMBER', (field) => orders[field], numberTie)
-      const found = () => weaknesses(db, checked)
-      const shared = isByFindings ? unshared : load
-      return connect(inOrder(shared, found, checked, `weaknesses ${order.name}`, order), page, cataloguePageSize)
-    },
-    weaknessCategories: (_, { filter, orderBy, ...page }, { db, load }) => {
-      const checked = checkFilter(filter, { weakness: 'weakness' })
-      const order = readOrder(orderBy, 'NUMBER', (field) => weaknessCategoryOrders[field], numberTie)
-      const found = () => weaknessCategories(db, checked)
-      return connect(inOrder(load, found, checked, `weaknessCategories ${order.name}`, order), page, cataloguePageSize)
-    },
+    weaknesses: (_, { filter, orderBy, ...page }, context) =>
+      connectSelection(selectWeaknesses(context, filter, orderBy), page),
+    weaknessCategories: (_, { filter, orderBy, ...page }, context) =>
+      connectSelection(selectWeaknessCategories(context, filter, orderBy), page),
   },
 
   WeaknessCatalog: {
@@ -96,38 +63,53 @@ export const resolvers: Resolvers = {
     extendedDescription: ({ extendedDescription }, { format }) => formatText(extendedDescription, format),
     supersededBy: ({ supersededBy }, _, { load }) => (supersededBy ? load.weakness(supersededBy) : null),
     parents: ({ id }, _, { load }) => load.parentsOfWeakness(id),
-    children: ({ id }, page, { load }) =>
-      connectList(load.childrenOfWeakness(id), 'weakness.children', page, numberKey, cataloguePageSize),
+    children: ({ id }, args, context) =>
+      connectNestedRows(
+        context,
+        context.load.childrenOfWeakness(id),
+        'weakness.children',
+        args,
+        numberKey,
+        selectWeaknesses,
+      ),
     ancestors: ({ id }, { depth }, { load }) => load.ancestorsOfWeakness(id, checkRange('depth', depth, 1, deepest)),
-    descendants: ({ id }, { depth, ...page }, { load }) => {
-      const rows = load.descendantsOfWeakness(id, checkRange('depth', depth, 1, deepest))
-      return connectList<DistantWeakness>(rows, 'weakness.descendants', page, distanceKey, cataloguePageSize)
+    descendants: ({ id }, { depth, ...args }, context) => {
+      const rows = context.load.descendantsOfWeakness(id, checkRange('depth', depth, 1, deepest))
+      return connectNestedRows<DistantWeakness, WeaknessFilter, readonly WeaknessOrder[]>(
+        context,
+        rows,
+        'weakness.descendants',
+        args,
+        distanceKey,
+        selectWeaknesses,
+      )
     },
     categories: ({ id }, _, { load }) => load.categoriesOfWeakness(id),
-    techniques: ({ id }, page, { load }) =>
-      connectList(
-        load.techniquesOfWeakness(id),
+    techniques: ({ id }, args, context) =>
+      connectNestedRows(
+        context,
+        context.load.techniquesOfWeakness(id),
         'weakness.techniques',
-        page,
+        args,
         (row) => [row.id, row.source],
-        cataloguePageSize,
+        selectTechniques,
       ),
   },
   WeaknessCategory: {
     __resolveReference: ({ id }, { load }) => load.weaknessCategory(id),
     description: ({ description }, { format }) => formatText(description, format),
     summary: ({ description }, { format }) => formatText(description, format),
-    weaknesses: ({ id }, page, { load }) =>
-      connect(
-        referenceListing(
-          'weaknessCategory.weaknesses',
-          () => load.weaknessesOfCategory(id),
-          numberKey,
-          (row) => load.weakness(row.id),
-        ),
-        page,
-        cataloguePageSize,
-      ),
+    weaknesses: ({ id }, args, context) => {
+      const { weaknessesOfCategory, weakness } = context.load
+      const rows = () => weaknessesOfCategory(id)
+      const nested = {
+        scope: 'weaknessCategory.weaknesses',
+        rows,
+        keyOf: numberKey,
+        read: (row: WeaknessKey) => weakness(row.id),
+      }
+      return connectNested(context, nested, args, selectWeaknesses)
+    },
   },
   WeaknessView: {
     __resolveReference: ({ id }, { load }) => load.weaknessView(id),
@@ -136,14 +118,13 @@ export const resolvers: Resolvers = {
   WeaknessConsequence: { note: ({ note }, { format }) => formatText(note, format) },
   WeaknessMitigation: { description: ({ description }, { format }) => formatText(description, format) },
   Technique: {
-    weaknesses: ({ id }, page, { load }) =>
-      connectList(
-        load.weaknessesOfTechnique(id),
-        'technique.weaknesses',
-        page,
-        (row) => [row.number, row.source],
-        cataloguePageSize,
-      ),
+    weaknesses: ({ id }, { includeSubtechniques, ...args }, context) => {
+      const { weaknessesOfFamily, weaknessesOfTechnique } = context.load
+      const rows = includeSubtechniques ? weaknessesOfFamily(id) : weaknessesOfTechnique(id)
+      const scope = includeSubtechniques ? 'technique.weaknesses family' : 'technique.weaknesses'
+      const keyOf = (row: WeaknessLink) => [row.number, row.source] as const
+      return connectNestedRows(context, rows, scope, args, keyOf, selectWeaknesses)
+    },
   },
   TechniqueWeaknessEdge: {
     source: ({ node }) => node.source,

@@ -2,7 +2,16 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { anyOf, type Database } from './database.ts'
 import { countFacets, type Facet } from './facet.ts'
-import { byteOrder, countRows, type Order, type Page, type PageRequest, readPage } from './page.ts'
+import {
+  byteOrder,
+  countRows,
+  type KeyOfId,
+  type Order,
+  type Page,
+  type PageRequest,
+  readKeys,
+  readPage,
+} from './page.ts'
 
 export type Maybe<T> = T | null | undefined
 
@@ -16,6 +25,8 @@ export type Collection<T> = {
   facets(): Promise<readonly Facet[]>
   /** In ascending order. */
   ids(): Promise<readonly string[]>
+  /** The keys of all of it, in no order. */
+  keys(order: Order): Promise<readonly KeyOfId[]>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the query of any table that has the shared columns.
@@ -32,6 +43,7 @@ export function collectionOf<T>(
     count: () => countRows(query),
     facets: () => countFacets(db, facetParts(query.select('id'))),
     ids: async () => (await query.select('id').orderBy(byteOrder('id')).execute()).map(({ id }) => id),
+    keys: (order) => readKeys(query, order),
   }
 }
 

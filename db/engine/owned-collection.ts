@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { readForEach } from './owners.ts'
-import { countOfRows, keyedPage, type Order, type Page, type PageRequest, pageOfKeyed } from './page.ts'
+import { countOfRows, keyedPage, type Order, orderOfKeyed, type Page, type PageRequest, pageOfKeyed } from './page.ts'
 
 /** The collections of many owners, all filtered and ordered alike. */
 export type OwnedCollections<K, T, F> = {
@@ -18,7 +18,7 @@ export type OwnedCollections<K, T, F> = {
 /** Returns collections whose owners have ids of `type`: `query` narrows them to one owner by the column `owner`. */
 export function ownedCollections<K, T, F>(
   type: 'int' | 'uuid',
-  order: Order,
+  orderOf: (filter: F) => Order,
   // biome-ignore lint/suspicious/noExplicitAny: the tables that a query reads do not matter here.
   query: (db: Database, filter: F, owner: RawBuilder<K>) => SelectQueryBuilder<any, any, any>,
 ): OwnedCollections<K, T, F> {
@@ -26,9 +26,9 @@ export function ownedCollections<K, T, F>(
   const ownersOf = (ids: readonly K[]) => ({ columns: `id ${type}`, rows: ids.map((one) => ({ id: one })) })
   return {
     pages: async (db, ids, { filter, request }) => {
-      const way = sql.raw((order.direction === 'ASC') !== request.backwards ? 'asc' : 'desc')
+      const order = orderOf(filter)
       const page = keyedPage(query(db, filter, id).selectAll(), order, request)
-      const rows = await readForEach<T>(db, ownersOf(ids), sql`${page}`, sql`sort_key ${way}, tie_key ${way}`)
+      const rows = await readForEach<T>(db, ownersOf(ids), sql`${page}`, orderOfKeyed(order, request))
       return rows.map((own) => pageOfKeyed(own, request, order))
     },
     counts: async (db, ids, filter) => {

@@ -32,8 +32,10 @@ type OrderKey = {
 export type Order = OrderKey & {
   /** What decides, one after the other, where all before is equal; at most two. */
   readonly next?: readonly OrderKey[]
-  /** Breaks ties, in the direction of the last key. */
+  /** Breaks ties: in ascending order, unless `idDirection` says else. */
   readonly id: RawBuilder<string>
+  /** For orders that an index serves, or whose ids rise with time. */
+  readonly idDirection?: OrderKey['direction']
 }
 
 type AnyQuery<O> = SelectQueryBuilder<Tables, never, O>
@@ -58,58 +60,105 @@ export function keyedPage<O>(
   order: Order,
   page: PageRequest,
 ): AnyQuery<O> {
-  const others = order.next ?? []
-  const last = others.at(-1) ?? order
-  const way = ({ direction }: Pick<OrderKey, 'direction'>) =>
-    (direction === 'ASC') !== page.backwards ? ('asc' as const) : ('desc' as const)
-
-  let keyed = (query as unknown as AnyQuery<O>).select([
-    order.by.as('sortKey'),
-    order.id.as('tieKey'),
-    ...others.map(({ by }, place) => by.as(nextKeys[place]!)),
-  ])
+  let keyed = withKeys(query as unknown as AnyQuery<O>, order)
   if (page.after) keyed = keyed.where(beyond(order, page.after, 'ASC'))
   if (page.before) keyed = keyed.where(beyond(order, page.before, 'DESC'))
-  for (const one of [order, ...others]) keyed = keyed.orderBy(one.by, way(one))
-  return keyed
-    .orderBy(order.id, way(last))
-    .limit(page.limit + 1)
-    .$if((page.offset ?? 0) > 0, (skipping) => skipping.offset(page.offset!))
+  for (const key of keysOf(order)) keyed = keyed.orderBy(key.by, wayOf(key, page))
+  return keyed.limit(page.limit + 1).$if((page.offset ?? 0) > 0, (skipping) => skipping.offset(page.offset!))
+}
+
+function withKeys<O>(query: AnyQuery<O>, { by, id, next = [] }: Order): AnyQuery<O> {
+  const others = next.map((key, place) => key.by.as(nextKeys[place]!))
+  return query.select([by.as('sortKey'), id.as('tieKey'), ...others])
 }
 
 /** The columns of the second and third value that a row is ordered by. */
 const nextKeys = ['secondKey', 'thirdKey'] as const
 
+/** Returns all that a row is ordered by, its id last. */
+function keysOf(order: Order): readonly OrderKey[] {
+  return [order, ...(order.next ?? []), { by: order.id, direction: order.idDirection ?? 'ASC' }]
+}
+
+/** Returns the direction in which the rows of `page` are read by a key. */
+function wayOf({ direction }: OrderKey, { backwards }: PageRequest): 'asc' | 'desc' {
+  return (direction === 'ASC') !== backwards ? 'asc' : 'desc'
+}
+
+/** Returns the order of rows of `keyedPage` by what they come with. */
+export function orderOfKeyed(order: Order, page: PageRequest): RawBuilder<unknown> {
+  const keys = keysOf(order)
+  const columns = ['sortKey', ...nextKeys.slice(0, keys.length - 2), 'tieKey']
+  return sql.join(columns.map((column, place) => sql`${sql.ref(column)} ${sql.raw(wayOf(keys[place]!, page))}`))
+}
+
+type Bound = { readonly by: RawBuilder<string | number>; readonly sign: string; readonly value: string | number }
+
 /** The rows behind `key`: keys that ascend in the direction `rising` have greater values there, others smaller ones. */
 function beyond(order: Order, [first, id, ...more]: Key, rising: OrderKey['direction']): RawBuilder<boolean> {
-  const values = [first, ...more]
-  const placed = [order, ...(order.next ?? [])].map(({ by, direction }, place) => ({
-    by,
-    sign: sql.raw(direction === rising ? '>' : '<'),
-    value: values[place]!,
-  }))
-  const last = placed.pop()!
-  const tied = sql<boolean>`(${last.by}, ${order.id}) ${last.sign} (${last.value}, ${id})`
-  return placed.reduceRight(
-    (rest, { by, sign, value }) => sql<boolean>`(${by} ${sign} ${value} or (${by} = ${value} and ${rest}))`,
-    tied,
-  )
+  const values = [first, ...more, id]
+  const bounds = keysOf(order).map(({ by, direction }, place): Bound => {
+    return { by, sign: direction === rising ? '>' : '<', value: values[place]! }
+  })
+  return bounds
+    .slice(0, -2)
+    .reduceRight((rest, bound) => behind(bound, rest), behindLast(bounds.at(-2)!, bounds.at(-1)!))
+}
+
+function behindLast(last: Bound, tie: Bound): RawBuilder<boolean> {
+  const sign = sql.raw(tie.sign)
+  // An index can look up both at once where they go the same way.
+  if (last.sign === tie.sign) return sql<boolean>`(${last.by}, ${tie.by}) ${sign} (${last.value}, ${tie.value})`
+  return behind(last, sql<boolean>`${tie.by} ${sign} ${tie.value}`)
+}
+
+function behind({ by, sign, value }: Bound, rest: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`(${by} ${sql.raw(sign)} ${value} or (${by} = ${value} and ${rest}))`
 }
 
 /** Returns the page that `rows` of `keyedPage` make. */
-export function pageOfKeyed<O>(rows: readonly O[], page: PageRequest, { next = [] }: Order): Page<O> {
-  return pageOf(rows, page, (row) => {
-    const keyed = row as unknown as Readonly<Record<'sortKey' | (typeof nextKeys)[number], string | number>> & {
-      readonly tieKey: string
-    }
-    return [keyed.sortKey, keyed.tieKey, ...nextKeys.slice(0, next.length).map((name) => keyed[name])]
-  })
+export function pageOfKeyed<O>(rows: readonly O[], page: PageRequest, order: Order): Page<O> {
+  return pageOf(rows, page, (row) => keyOfKeyed(row, order))
+}
+
+function keyOfKeyed(row: unknown, { next = [] }: Order): Key {
+  const keyed = row as Readonly<Record<'sortKey' | (typeof nextKeys)[number], string | number>> & {
+    readonly tieKey: string
+  }
+  return [keyed.sortKey, keyed.tieKey, ...nextKeys.slice(0, next.length).map((name) => keyed[name])]
 }
 
 /** Returns the page of `rows`, which were read in the direction of `page` and one beyond its limit. */
 export function pageOf<T>(rows: readonly T[], page: PageRequest, keyOf: (row: T) => Key): Page<T> {
   const kept = rows.slice(0, page.limit)
   return { rows: page.backwards ? kept.reverse() : kept, more: rows.length > page.limit, keyOf }
+}
+
+/** Returns the ids of all rows of `query` with their keys, in no order. */
+export async function readKeys(
+  // biome-ignore lint/suspicious/noExplicitAny: the tables that a query reads do not matter here.
+  query: SelectQueryBuilder<any, any, any>,
+  order: Order,
+): Promise<readonly KeyOfId[]> {
+  const rows = await withKeys(query.clearSelect().select('id') as unknown as AnyQuery<{ id: string }>, order).execute()
+  return rows.map((row) => ({ id: row.id, key: keyOfKeyed(row, order) }))
+}
+export type KeyOfId = { readonly id: string; readonly key: Key }
+
+/** Compares two keys of an order, ids in ascending order. */
+export function compareKeys(order: Pick<Order, 'direction' | 'next'>, a: Key, b: Key): number {
+  const [firstA, idA, ...moreA] = a
+  const [firstB, idB, ...moreB] = b
+  const others = (order.next ?? []).map(({ direction }, place) =>
+    compareValues(moreA[place]!, moreB[place]!, direction),
+  )
+  const found = [compareValues(firstA, firstB, order.direction), ...others].find((difference) => difference !== 0)
+  return found ?? compareValues(idA, idB, 'ASC')
+}
+
+function compareValues(a: string | number, b: string | number, direction: OrderKey['direction']): number {
+  if (a === b) return 0
+  return a < b === (direction === 'ASC') ? -1 : 1
 }
 
 /** Returns how many rows `query` has on all pages. */

@@ -52,6 +52,21 @@ export function checkRange(argument: string, value: number, least: number, most:
 }
 
 /**
+ * Throws BAD_USER_INPUT naming `argument` when the start of a range is after its end, which the argument `other` gives:
+ * nothing could be in it.
+ */
+export function checkEnds<T extends string | number | Date>(
+  argument: string,
+  start: T | null | undefined,
+  other: string,
+  end: T | null | undefined,
+): void {
+  if (start == null || end == null || start <= end) return
+  const relation = typeof start === 'number' ? 'more than' : 'after'
+  throw new ServiceError('BAD_USER_INPUT', `${argument}: must not be ${relation} ${other}`, { argument })
+}
+
+/**
  * Returns the instant that `text` names, a day being its start in UTC; throws BAD_USER_INPUT naming the argument when
  * it is neither a day nor an RFC 3339 instant.
  */

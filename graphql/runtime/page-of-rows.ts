@@ -1,7 +1,16 @@
-import type { Key, Page, PageRequest } from '../../db/engine/page.ts'
+import { compareKeys, type Key, type Page, type PageRequest } from '../../db/engine/page.ts'
+
+export type CompareKeys = (a: Key, b: Key) => number
+
+const ascending: CompareKeys = (a, b) => compareKeys({ direction: 'ASC' }, a, b)
 
 /** Returns one page of `rows`, which are in the order of their keys. */
-export function pageOfRows<T>(rows: readonly T[], request: PageRequest, keyOf: (row: T) => Key): Page<T> {
+export function pageOfRows<T>(
+  rows: readonly T[],
+  request: PageRequest,
+  keyOf: (row: T) => Key,
+  compare: CompareKeys = ascending,
+): Page<T> {
   const { limit, backwards, after: from, before } = request
   const between =
     from || before
@@ -9,12 +18,4 @@ export function pageOfRows<T>(rows: readonly T[], request: PageRequest, keyOf: (
       : rows
   const kept = backwards ? between.slice(-limit) : between.slice(0, limit)
   return { rows: kept, more: kept.length < between.length, keyOf }
-}
-
-function compare(a: Key, b: Key): number {
-  return compareValue(a[0], b[0]) || compareValue(a[1], b[1])
-}
-
-function compareValue(a: string | number, b: string | number): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

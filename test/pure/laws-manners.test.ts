@@ -1,4 +1,4 @@
-import { buildSchema, isInterfaceType, isNonNullType, isObjectType } from 'graphql'
+import { buildSchema, getNamedType, isInterfaceType, isNonNullType, isObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { isNullByErrorOnly } from '../../graphql/runtime/semantic-nullability.ts'
 import { printContract } from '../../scripts/contract.ts'
@@ -45,5 +45,36 @@ describe('questions §4.1: an argument that is refused takes down its own field,
         field.astNode?.directives?.some((directive) => directive.name.value === 'semanticNonNull'),
     )
     expect(twice.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('questions §1.1: nested lists take the filters and orders of their root twin', () => {
+  const isPage = ({ field }: (typeof fields)[number]) => getNamedType(field.type).name.endsWith('Connection')
+  const nodeOf = ({ field }: (typeof fields)[number]) => {
+    const type = getNamedType(field.type)
+    return isObjectType(type) ? String(type.getFields().nodes && getNamedType(type.getFields().nodes!.type)) : ''
+  }
+  const sentBy = ({ field }: (typeof fields)[number]) =>
+    field.args.filter(({ name }) => /^(filter|orderBy)$/.test(name)).map(({ name, type }) => `${name}: ${type}`)
+  const lists = fields.filter(isPage)
+  const roots = new Map(lists.filter(({ type }) => type === 'Query').map((list) => [nodeOf(list), sentBy(list)]))
+  /** Lists that do not, and why. */
+  const exempt: Readonly<Record<string, string>> = {
+    'Technique.vulnerabilities': 'the twin takes its id: `vulnerabilities(filter: { technique })`',
+    'Weakness.vulnerabilities': 'the twin takes its id: `vulnerabilities(filter: { weakness })`',
+    'Vulnerability.findings': 'the twin takes its names: `securityFindings(filter: { cve })`',
+    'ExposurePath.findings': 'the twin takes its ends: `Application.findings(filter: { weakness, technique })`',
+    'Application.weaknesses': 'its edges are counts of findings, gravest first; `Application.findings` takes a filter',
+  }
+
+  test('every list takes the same types, or says why not', () => {
+    const missing = lists.filter((list) =>
+      roots.get(nodeOf(list))?.some((argument) => !sentBy(list).includes(argument)),
+    )
+    expect(missing.map(({ name }) => name).sort()).toEqual(Object.keys(exempt).sort())
+    expect(sentBy(lists.find(({ name }) => name === 'Tactic.techniques')!)).toEqual([
+      'filter: TechniqueFilter',
+      'orderBy: [TechniqueOrder!]',
+    ])
   })
 })

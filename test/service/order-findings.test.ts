@@ -107,6 +107,24 @@ describeDatabases('orders by open findings', ({ open }) => {
     expect(number(counts.at(-1)!)).toBe(0)
   })
 
+  test('questions §1.2: techniques with so many open findings that the caller may read', both, async () => {
+    const having = (range: string, key?: string) =>
+      send(
+        key ? closed.url : service.url,
+        `{ techniques(first: 100, filter: { openFindingCount: ${range} }) { nodes { id } } }`,
+        key,
+      )
+    const all = await countsOf('Technique', await idsOf('techniques'))
+    const wanted = all.filter(({ findings }) => findings.totalCount === 2 || findings.totalCount === 3)
+    const { cache, data } = await having('{ atLeast: 2, atMost: 3 }')
+    expect([cache, data.techniques.nodes]).toEqual([
+      'no-store',
+      wanted.map(({ id }) => ({ id })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    ])
+    expect((await having('{ atLeast: 7 }', 'all')).data.techniques.nodes).toEqual([{ id: 'AML.T0043' }])
+    expect((await having('{ atLeast: 1 }', 'own')).data.techniques.nodes).not.toContainEqual({ id: 'AML.T0043' })
+  })
+
   test('questions §1: weaknesses by their open, unmitigated findings', both, async () => {
     const ids = await idsOf('weaknesses', 'NUMBER')
     expect(ids.slice(0, 4)).toEqual(['CWE-77', 'CWE-89', 'CWE-1427', 'CWE-5'])

@@ -29,7 +29,7 @@ describeDatabases('questions of people', ({ open }) => {
       select technique.id from technique left join procedure_step on technique_id = technique.id
         left join case_study on case_study.id = case_study_id and not case_study.retired
         where not technique.retired and parent_id is null group by technique.id
-        order by count(distinct case_study.id) desc, technique.id collate "C" desc limit 100`)
+        order by count(distinct case_study.id) desc, technique.id collate "C" limit 100`)
     expect(found).toEqual(expected)
     const paged = await ask(
       'query P($after: String) { techniques(first: 3, after: $after, orderBy: { field: MITIGATIONS, direction: DESC }) { nodes { id mitigations { totalCount } } pageInfo { endCursor } } }',
@@ -62,11 +62,19 @@ describeDatabases('questions of people', ({ open }) => {
         left join technique on technique.id = technique_id where not weakness.retired group by weakness.id
         having ${sql.raw(`${number} ${having}`)} order by ${sql.raw(order)} limit 100`)
     expect(await idsOf('weaknesses', '{}', 'orderBy: { field: TECHNIQUES, direction: DESC }')).toEqual(
-      await counted('>= 0', `${number} desc, number desc`),
+      await counted('>= 0', `${number} desc, number`),
     )
     const two = await idsOf('weaknesses', '{ techniqueCount: { atLeast: 2, atMost: 2 } }')
     expect(two.length).toBeGreaterThan(0)
     expect(two).toEqual(await counted('= 2', 'number'))
+    const [some] = two
+    const { weakness } = await ask(`{ weakness(id: "${some}") { techniques { nodes { id } } } }`)
+    const both = weakness.techniques.nodes.map(({ id }: Node) => JSON.stringify(id))
+    expect(await idsOf('weaknesses', `{ techniques: { all: [${both}] } }`)).toContain(some)
+    const withIt = await idsOf('weaknesses', `{ technique: [${both[0]}] }`)
+    expect(await idsOf('weaknesses', `{ techniqueCount: { atLeast: 1 }, techniques: { none: [${both[0]}] } }`)).toEqual(
+      (await idsOf('weaknesses', '{ techniqueCount: { atLeast: 1 } }')).filter((id) => !withIt.includes(id)),
+    )
     const { errors } = await starter.service.query(
       '{ weaknesses(filter: { techniqueCount: { atLeast: -1 } }) { totalCount } }',
     )
@@ -145,5 +153,32 @@ describeDatabases('questions of people', ({ open }) => {
         sql`select id from mitigation where not retired and attack_reference is not null order by id collate "C"`,
       ),
     )
+  })
+
+  test.each([
+    [
+      'caseStudies',
+      'incidentDate',
+      '{ from: "2024-02-01", to: "2024-01-01" }',
+      'from: must not be after filter.incidentDate.to',
+    ],
+    [
+      'techniques',
+      'caseStudyCount',
+      '{ atLeast: 3, atMost: 1 }',
+      'atLeast: must not be more than filter.caseStudyCount.atMost',
+    ],
+    [
+      'weaknesses',
+      'techniqueCount',
+      '{ atLeast: 1, atMost: 0 }',
+      'atLeast: must not be more than filter.techniqueCount.atMost',
+    ],
+  ])('questions §1.2: %s of a range of %s that excludes itself are refused', async (field, name, range, message) => {
+    const { errors } = await starter.service.query(`{ ${field}(filter: { ${name}: ${range} }) { totalCount } }`)
+    expect(errors?.[0]).toMatchObject({
+      message: `filter.${name}.${message}`,
+      extensions: { code: 'BAD_USER_INPUT', argument: `filter.${name}.${message.slice(0, message.indexOf(':'))}` },
+    })
   })
 })
