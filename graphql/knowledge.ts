@@ -1,19 +1,27 @@
 import * as stored from '../db/knowledge.ts'
 import { caseStudies, listKnownNames, mitigations, tactics, techniques } from '../db/knowledge-collections.ts'
 import type { CaseStudy } from '../db/knowledge-tables.ts'
-import { checkIdentifier } from '../src/ground/identifiers.ts'
+import { attackIdOf, checkIdentifier } from '../src/ground/identifiers.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { checkPeriod, checkRanges, checkSets, checkTechniqueFilter, checkTexts } from './knowledge-filter.ts'
+import {
+  checkPeriod,
+  checkRanges,
+  checkSets,
+  checkTechniqueFilter,
+  checkTexts,
+  withAttackIds,
+} from './knowledge-filter.ts'
 import { orderOf, orderOfTechniques } from './knowledge-order.ts'
 import { listStudiesBySteps } from './knowledge-step.ts'
 import { checkFilter, checkKnown } from './runtime/check.ts'
 import { connect, connectList, inOrder } from './runtime/connection.ts'
 import type { NodesOf } from './runtime/context.ts'
 import { limits } from './runtime/limits.ts'
-import { many, once, one } from './runtime/loader-kinds.ts'
+import { many, once, one, oneBy } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 import { formatText } from './runtime/text.ts'
+import { findTechniqueOfAttack } from './technique-of-attack.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
@@ -24,6 +32,7 @@ export const loaders = {
   matrix: once(stored.findMatrix),
   tactic: one(stored.findTactics),
   technique: one(stored.findTechniques),
+  techniqueOfAttack: oneBy(({ attackId }: { readonly attackId: string }) => attackId, stored.findTechniquesOfAttack),
   mitigation: one(stored.findMitigations),
   caseStudy: one(stored.findCaseStudies),
   tacticsOfTechnique: many(stored.listTacticsOfTechniques),
@@ -52,7 +61,10 @@ export const resolvers: Resolvers = {
   Query: {
     matrix: (_, __, { load }) => load.matrix(),
     tactic: (_, { id }, { load }) => load.tactic(checkIdentifier('id', id, 'tactic')),
-    technique: (_, { id }, { load }) => load.technique(checkIdentifier('id', id, 'technique')),
+    technique: (_, { id }, { load }) =>
+      attackIdOf(id) === null
+        ? load.technique(checkIdentifier('id', id, 'technique'))
+        : findTechniqueOfAttack(load, id),
     mitigation: (_, { id }, { load }) => load.mitigation(checkIdentifier('id', id, 'mitigation')),
     caseStudy: (_, { id }, { load }) => load.caseStudy(checkIdentifier('id', id, 'caseStudy')),
     tactics: (_, { filter, orderBy, ...page }, { db, load }) => {
@@ -68,10 +80,11 @@ export const resolvers: Resolvers = {
       return connect(inOrder(load, open, checked, `techniques ${order.name}`, order), page, cataloguePageSize)
     },
     mitigations: async (_, { filter, orderBy, ...page }, { db, load }) => {
-      const checked = checkFilter(filter, { technique: 'technique' })
-      checkSets(checked, { techniques: 'technique' })
-      checkRanges(checked, ['techniqueCount'])
-      checkTexts(checked, ['attackId'])
+      const given = checkFilter(filter, { technique: 'technique' })
+      checkSets(given, { techniques: 'technique' })
+      checkRanges(given, ['techniqueCount'])
+      checkTexts(given, ['attackId'])
+      const checked = withAttackIds(given)
       await checkKnown('filter.category', filter?.category, async () => (await load.read(listKnownNames)).category)
       await checkKnown(
         'filter.lifecyclePhase',
