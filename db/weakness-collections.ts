@@ -12,7 +12,7 @@ import { type CountRange, narrowByCount } from './engine/id-sets.ts'
 import { dateOrder, nameOrder } from './engine/page.ts'
 import { categoryCounts, weaknessCounts } from './knowledge-counts.ts'
 import type { CweStatus, Weakness, WeaknessCategory } from './weakness-tables.ts'
-import { isInViews } from './weakness-view.ts'
+import { isInViews, viewsOfMembers } from './weakness-view.ts'
 
 export type WeaknessFilter = CommonFilter & {
   readonly abstraction?: Maybe<readonly Weakness['abstraction'][]>
@@ -54,7 +54,7 @@ export const numberTie = sql<string>`lpad(number::text, 7, '0') collate "C"`
 
 /**
  * Weaknesses, with facets `abstraction`, `status`, `likelihood`, `category`, `platform`, `consequenceScope`,
- * `consequenceImpact` and `mitigationPhase`.
+ * `consequenceImpact`, `mitigationPhase` and `view`.
  */
 export function weaknesses(db: Database, filter: WeaknessFilter): Collection<Weakness> {
   let query = narrowCommon(db.selectFrom('weakness'), filter)
@@ -111,6 +111,7 @@ export function weaknesses(db: Database, filter: WeaknessFilter): Collection<Wea
     consequenceScope: namesIn(namesOf.consequenceScope, ids),
     consequenceImpact: namesIn(namesOf.consequenceImpact, ids),
     mitigationPhase: namesIn(namesOf.mitigationPhase, ids),
+    view: viewsOfMembers(ids),
   }))
 }
 
