@@ -18,8 +18,8 @@ import {
 
 export type TrustedDocuments = {
   /**
-   * Reads the files of the operator again when they have changed, which else happens each second. Call it where the change
-   * must be seen at once.
+   * Reads the files of the operator again when they have changed, which else happens each second. Call it where the
+   * change must be seen at once.
    */
   refresh(): Promise<void>
   /** Returns a number that grows when documents come or go. */

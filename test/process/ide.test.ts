@@ -80,21 +80,6 @@ describe('the IDE in a browser', () => {
   test.each(['light'] as const)(opening, runExample)
   test.each(['dark'] as const)(opening, { tags: ['long'] }, runExample)
 
-  test('groups its examples, narrows them by a filter, and follows the theme of the system', async () => {
-    const { page, faults, close } = await open('/graphql')
-    await page.waitForSelector('.examples button')
-    const shown = () => page.$$eval('.examples-asker, .examples strong', (all) => all.map((one) => one.textContent))
-    expect((await shown()).slice(0, 2)).toEqual(['Anybody', 'The whole matrix'])
-    await page.type('.examples-filter input', 'pickle')
-    expect(await shown()).toEqual(['Red team', 'A model that runs code'])
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }])
-    await page.waitForSelector('body.graphiql-dark')
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }])
-    await page.waitForSelector('body.graphiql-light')
-    expect(faults).toEqual([])
-    await close()
-  })
-
   test('documents every field', { tags: ['long'] }, async () => {
     const { page, faults, close } = await open('/graphql')
     await page.click('button[aria-label="Show Documentation Explorer"]')
