@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { applicationIsVisible, type NameGlobs, nameIsVisible } from './application-visibility.ts'
+import { type NameGlobs, nameIsVisible } from './application-visibility.ts'
 import type { Database } from './engine/database.ts'
 import { type Key, type Page, type PageRequest, pageOf } from './engine/page.ts'
+import { components, contributions, findings, targets } from './explore-search-own.ts'
 import type { NodeKind } from './explore-tables.ts'
 
 /** An object of the catalogues as search indexes it. */
@@ -14,8 +15,14 @@ export type IndexedObject = {
   readonly retired: boolean
 }
 
-/** Kinds that are looked up in the database: there may be many, and applications and findings depend on the caller. */
-export type StoredKind = 'APPLICATION' | 'VULNERABILITY' | 'SECURITY_FINDING'
+/** Kinds that are looked up in the database: there may be many, and all but vulnerabilities depend on the caller. */
+export type StoredKind =
+  | 'APPLICATION'
+  | 'VULNERABILITY'
+  | 'SECURITY_FINDING'
+  | 'SOFTWARE_COMPONENT'
+  | 'TARGET'
+  | 'CONTRIBUTION'
 
 export type StoredHit = {
   readonly id: string
@@ -25,11 +32,15 @@ export type StoredHit = {
   readonly snippet: string
 }
 
-/** What to look up: `kinds` among `StoredKind`, of applications and findings only those with visible names. */
+/**
+ * What to look up: `kinds` among `StoredKind`, of applications and what belongs to them only those with visible names;
+ * of targets those whose applications `targetsOf` shows.
+ */
 export type StoredSearch = {
   readonly text: string
   readonly kinds: readonly StoredKind[]
   readonly visible: NameGlobs
+  readonly targetsOf: NameGlobs
 }
 
 const inCatalogues = sql`kind not in ('APPLICATION', 'VULNERABILITY')`
@@ -86,12 +97,20 @@ const lastCharacter = '\u{10FFFF}'
 /** So many characters of a text are compared with names: comparing costs more the longer the text is. */
 const mostCompared = 40
 
-function matching({ text, kinds, visible }: StoredSearch): RawBuilder<unknown> {
-  const partOf = (kind: StoredKind) => {
-    if (kind === 'APPLICATION') return applications(text, visible)
-    return kind === 'VULNERABILITY' ? vulnerabilities(text) : findings(text, visible)
-  }
-  return sql.join(kinds.map(partOf), sql` union all `)
+const parts: Readonly<Record<StoredKind, (search: StoredSearch) => RawBuilder<unknown>>> = {
+  APPLICATION: ({ text, visible }) => applications(text, visible),
+  VULNERABILITY: ({ text }) => vulnerabilities(text),
+  SECURITY_FINDING: ({ text, visible }) => findings(text, visible),
+  SOFTWARE_COMPONENT: ({ text, visible }) => components(text, visible),
+  TARGET: ({ text, targetsOf }) => targets(text, targetsOf),
+  CONTRIBUTION: ({ text }) => contributions(text),
+}
+
+function matching(search: StoredSearch): RawBuilder<unknown> {
+  return sql.join(
+    search.kinds.map((kind) => parts[kind](search)),
+    sql` union all `,
+  )
 }
 
 /**
@@ -120,20 +139,3 @@ function vulnerabilities(text: string): RawBuilder<unknown> {
         union select id from node_index where kind = 'VULNERABILITY'
           and lower(id) collate "C" >= lower(${text}) and lower(id) collate "C" < lower(${text}) || ${lastCharacter})`
 }
-
-/** Findings are not ranked: those that changed last come first. */
-function findings(text: string, visible: NameGlobs): RawBuilder<unknown> {
-  const isCve = cvePattern.test(text.trim())
-  const found = isCve
-    ? sql`(cves <> '{}' and cves && ${[text.trim().toUpperCase()]}::text[])`
-    : sql`(lower(title || E'\\n' || coalesce(place, '')) like ${`%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`})`
-  return sql`
-    select application.guid || ':' || issue_id as id, 'SECURITY_FINDING' as kind, title as name,
-        concat_ws(' · ', place, title) as body,
-        round(${isCve ? 40 : 0.1} + extract(epoch from security_finding.changed_at)::numeric / 100000000000, 12) as rank
-      from security_finding join application on application.id = application_id
-      where ${found} and ${applicationIsVisible('applicationId', visible)}`
-}
-
-/** The id of one entry of CVE. */
-export const cvePattern = /^CVE-\d{4}-\d{4,19}$/i

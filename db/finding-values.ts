@@ -19,6 +19,10 @@ const parts = {
     where location ->> 'kind' = 'component'`,
   CVE: sql`select cve, cve from unnest(cves) as cve`,
   RULE: sql`select rule, rule`,
+  RESOLUTION: sql`select resolution, resolution from (select case state when 'suppressed' then 'MITIGATED'
+    when 'false_positive' then 'POTENTIAL_FALSE_POSITIVE' when 'replaced' then 'REPLACED' else 'UNRESOLVED' end as resolution) as stated`,
+  DECISION: sql`select word, word
+    from (select upper(coalesce((select decision from finding_triage where finding_id = found.id), 'none')) as word) as decided`,
   APPLICATION: sql`select guid::text, name from application where id = application_id`,
   OWNER: sql`select owner, owner from application where id = application_id`,
   TEAM: sql`select team, team from application where id = application_id`,
@@ -78,7 +82,7 @@ function valuesOf(filter: VaryingFilter, by: FindingValue): RawBuilder<ValueRow>
   const conditions = [...countedConditions(filter), ...principalConditions(filter), ...ownConditions(filter), ...linked]
   return sql<ValueRow>`
     select value, max(label) as label, count(*)::int as count, (count(*) over ())::int as value_count from (
-      select application_id, rule, cves, location, place from security_finding
+      select id, application_id, rule, cves, location, place, state from security_finding
         ${whereAll(conditions)} ${filter.text == null ? sql`` : sql`limit ${mostCounted}`}
     ) as found cross join lateral (${parts[by]}) as part (value, label)
     where value is not null group by value order by count desc, value collate "C" limit ${sql.lit(mostValues)}`

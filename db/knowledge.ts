@@ -57,6 +57,17 @@ export function findTechniques(db: Database, ids: readonly string[]): Promise<Te
   return db.selectFrom('technique').selectAll().where('id', '=', anyOf(ids)).execute()
 }
 
+/** Returns the current technique of each of these ids of ATT&CK that exactly one has. */
+export async function findTechniquesOfAttack(
+  db: Database,
+  attackIds: readonly string[],
+): Promise<{ readonly attackId: string; readonly id: string }[]> {
+  const { rows } = await sql<{ attackId: string; id: string }>`
+    select attack_reference ->> 'id' as attack_id, min(id) as id from technique
+      where not retired and attack_reference ->> 'id' = ${anyOf(attackIds)} group by 1 having count(*) = 1`.execute(db)
+  return rows
+}
+
 /** Returns the mitigations with these ids, in any order; unknown ids are left out. */
 export function findMitigations(db: Database, ids: readonly string[]): Promise<Mitigation[]> {
   return db.selectFrom('mitigation').selectAll().where('id', '=', anyOf(ids)).execute()

@@ -12,7 +12,7 @@ import { type CountRange, type IdSets, narrowByCount, narrowBySets } from './eng
 import { dateOrder, nameOrder } from './engine/page.ts'
 import { categoryCounts, weaknessCounts } from './knowledge-counts.ts'
 import type { CweStatus, Weakness, WeaknessCategory } from './weakness-tables.ts'
-import { isInViews } from './weakness-view.ts'
+import { isInViews, viewsOfMembers } from './weakness-view.ts'
 
 export type WeaknessFilter = CommonFilter & {
   readonly abstraction?: Maybe<readonly Weakness['abstraction'][]>
@@ -58,7 +58,7 @@ export const numberTie = sql<string>`lpad(number::text, 7, '0') collate "C"`
 
 /**
  * Weaknesses, with facets `abstraction`, `status`, `likelihood`, `category`, `platform`, `consequenceScope`,
- * `consequenceImpact` and `mitigationPhase`; `openFindings` is what a filter by their number compares.
+ * `consequenceImpact`, `mitigationPhase` and `view`; `openFindings` is what a filter by their number compares.
  */
 export function weaknesses(
   db: Database,
@@ -124,6 +124,7 @@ export function weaknesses(
     consequenceScope: namesIn(namesOf.consequenceScope, ids),
     consequenceImpact: namesIn(namesOf.consequenceImpact, ids),
     mitigationPhase: namesIn(namesOf.mitigationPhase, ids),
+    view: viewsOfMembers(ids),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
 import type { Owned } from './engine/owned-rows.ts'
 import type { GraphEdge } from './explore.ts'
@@ -20,6 +20,12 @@ function membersWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
       union
       select id, weakness_id from weakness_view join weakness_relation on view_number = number and nature = 'ChildOf'
     ) as entry where ${condition}`
+}
+
+/** Rows of id and name of each view that one of these weaknesses is in, once each. */
+export function viewsOfMembers(ids: RawBuilder<unknown> | Expression<unknown>): RawBuilder<unknown> {
+  return sql`select view_id, weakness_view.name from (${membersWhere(sql`member_id in (${ids})`)}) as member
+    join weakness_view on weakness_view.id = view_id where not weakness_view.retired`
 }
 
 function membersOf(views: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -8,7 +8,7 @@ import { ServiceError } from '../src/ground/errors.ts'
 import { applicationGuid, isIdentifier } from '../src/ground/identifiers.ts'
 import { findApplication } from './finding-access.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { inputRefused, mutate } from './mutation.ts'
+import { atMember, inputRefused, mutate } from './mutation.ts'
 import { requireApplication, requireScope } from './runtime/caller.ts'
 import type { InputProblem } from './target-values.ts'
 
@@ -59,7 +59,7 @@ export const resolvers: Resolvers = {
         ? await findApplication(context, guid, caller.applications)
         : null
       const { result, errors } = await mutate(context, caller, async (trx) => {
-        if (!application) throw new ServiceError('NOT_FOUND', 'There is no such application.')
+        if (!application) throw atMember('application', new ServiceError('NOT_FOUND', 'There is no such application.'))
         const problems: InputProblem[] = []
         const details = readDetails(sent, (pointer, message) => problems.push({ pointer, message }))
         if (problems.length > 0) throw inputRefused(problems)

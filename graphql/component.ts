@@ -20,7 +20,7 @@ import type { ApplicationComponent, ComponentEvidence } from './component-parent
 import { findApplication } from './finding-access.ts'
 import type { ComponentState } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { inputRefused, mutate } from './mutation.ts'
+import { atMember, inputRefused, mutate } from './mutation.ts'
 import { callerOf, requireScope } from './runtime/caller.ts'
 import { checkRange } from './runtime/check.ts'
 import type { Context } from './runtime/context.ts'
@@ -79,7 +79,7 @@ export const resolvers: Resolvers = {
         ? await findApplication(context, input.application, caller.applications)
         : null
       const { result, errors } = await mutate(context, caller, async (trx) => {
-        if (!application) throw new ServiceError('NOT_FOUND', 'There is no such application.')
+        if (!application) throw atMember('application', new ServiceError('NOT_FOUND', 'There is no such application.'))
         const problems: InputProblem[] = []
         const wrong = (pointer: string, message: string) => void problems.push({ pointer, message })
         const components = readDeclarations(input.components, wrong, context.requester.spell)

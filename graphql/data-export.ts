@@ -11,7 +11,7 @@ import { findApplication } from './finding-access.ts'
 import { storedFilter } from './finding-filter.ts'
 import type { CreateDataExportInput } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { inputRefused, mutate } from './mutation.ts'
+import { atMember, inputRefused, mutate } from './mutation.ts'
 import { callerOf, requireScope } from './runtime/caller.ts'
 import type { Context, NodesOf } from './runtime/context.ts'
 import { one, unshared } from './runtime/loader-kinds.ts'
@@ -152,10 +152,11 @@ async function requestOf(
   const { target: targetId, application: named, filter, paths, limit, profile } = input
   const target =
     targetId == null ? null : isUuid(targetId) ? await findTarget(context.db, targetId, applications) : null
-  if (targetId != null && !target) throw new ServiceError('NOT_FOUND', 'There is no such target.')
+  if (targetId != null && !target) throw atMember('target', new ServiceError('NOT_FOUND', 'There is no such target.'))
   const guid = named == null ? null : isIdentifier(named, 'application') ? named : guidOfName(named)
   const application = guid === null ? null : await findApplication(context, guid, applications)
-  if (guid !== null && !application) throw new ServiceError('NOT_FOUND', 'There is no such application.')
+  if (guid !== null && !application)
+    throw atMember('application', new ServiceError('NOT_FOUND', 'There is no such application.'))
   await refusing('filter', () => storedFilter(context, applications, filter ?? {}, {}))
   if (paths != null) await refusing('paths', () => checkAttackPathFilter(withDefaults(paths), context))
   return {

@@ -1,13 +1,19 @@
 import type { Application, SecurityFinding } from '../db/finding-tables.ts'
 import type { Vulnerability } from '../db/vulnerability-tables.ts'
-import { identifierPatterns } from '../src/ground/identifiers.ts'
+import { attackIdOf, identifierPatterns } from '../src/ground/identifiers.ts'
 import type { Node } from './explore-parents.ts'
 import { discernibleApplications, findApplication, findFinding } from './finding-access.ts'
 import type { Context, NodeType } from './runtime/context.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
+import { findTechniqueOfAttack } from './technique-of-attack.ts'
 
 /** Returns the object with this public id, null when there is none that the caller may discern. */
 export function findNode(context: Context, id: string): MaybePromise<Node | null> {
+  if (attackIdOf(id) !== null)
+    return after(
+      findTechniqueOfAttack(context.load, id),
+      (technique) => technique && { ...technique, __typename: 'Technique' as const },
+    )
   if (identifierPatterns.securityFinding.pattern.test(id)) {
     return after(
       findFinding(context, id, discernibleApplications(context)),

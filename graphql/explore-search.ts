@@ -2,13 +2,13 @@ import type { Facet } from '../db/engine/facet.ts'
 import type { Key, Page, PageRequest } from '../db/engine/page.ts'
 import {
   countStored,
-  cvePattern,
   readCatalogueState,
   readCatalogues,
   type StoredKind,
   type StoredSearch,
   searchStored,
 } from '../db/explore-search.ts'
+import { kindsNamedBy } from '../db/explore-search-own.ts'
 import type { NodeKind } from '../db/explore-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { inOrder } from '../src/search/catalogue.ts'
@@ -18,6 +18,7 @@ import { plainText } from '../src/search/snippet.ts'
 import type { SearchConnection, SearchHit } from './explore-parents.ts'
 import { discernibleApplications } from './finding-access.ts'
 import type { NodeKind as ShownKind } from './generated/model.ts'
+import { callerOf } from './runtime/caller.ts'
 import { checkText } from './runtime/check.ts'
 import { connect, type PageArguments } from './runtime/connection.ts'
 import type { Context, NodeType } from './runtime/context.ts'
@@ -26,36 +27,33 @@ import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 type Asked = { readonly text: string; readonly kinds: readonly string[] | null }
 
 const storedByDefault: readonly StoredKind[] = ['APPLICATION', 'VULNERABILITY']
-const storedKinds: readonly StoredKind[] = [...storedByDefault, 'SECURITY_FINDING']
-const fewestInFindings = 3
+/** Kinds that are looked up only when they are asked for, or when the text is an id of theirs, by their plural. */
+const storedOnDemand = {
+  SECURITY_FINDING: 'security findings',
+  SOFTWARE_COMPONENT: 'software components',
+  TARGET: 'targets',
+  CONTRIBUTION: 'contributions',
+} as const
+const onDemand = Object.keys(storedOnDemand) as readonly (keyof typeof storedOnDemand)[]
+/** Kinds whose changes are no revision, so that what is found of them is kept for no other request. */
+const unsharedKinds: ReadonlySet<StoredKind> = new Set(['TARGET', 'CONTRIBUTION'])
+const fewestOnDemand = 3
 const longestSnippet = 300
 
 /**
  * Returns the objects that match `text`, best first, of `kinds` when given: catalogues from the index in memory, the
  * rest from the database.
  */
-export function search(
+export async function search(
   context: Context,
   given: string,
   kinds: readonly ShownKind[] | null,
   page: PageArguments,
-): SearchConnection {
+): Promise<SearchConnection> {
   const text = checkText('text', given)
-  const isCve = cvePattern.test(text.trim())
-  const inTexts = isCve ? `"${text}"` : text
-  const types: Readonly<Record<ShownKind, NodeType>> = context.nodeTypes
-  const unknown = kinds?.find((kind) => typeof types[kind].loader !== 'string')
-  if (unknown) throw new ServiceError('BAD_USER_INPUT', `kinds: search does not take ${unknown}`, { argument: 'kinds' })
-  if (kinds?.includes('SECURITY_FINDING') && [...text.trim()].length < fewestInFindings)
-    throw new ServiceError('BAD_USER_INPUT', 'text: security findings are searched by at least 3 characters', {
-      argument: 'text',
-    })
-  const visible = discernibleApplications(context)
-  const stored = (wanted: readonly string[] | null) => ({
-    text,
-    visible,
-    kinds: storedKinds.filter((kind) => (wanted ? wanted.includes(kind) : isCve || kind !== 'SECURITY_FINDING')),
-  })
+  const inTexts = kindsNamedBy(text).length > 0 ? `"${text}"` : text
+  checkKinds(context, kinds, text)
+  const stored = await storedSearchOf(context, text, kinds)
   const asked: Asked = { text: inTexts, kinds }
   const own = stored(kinds)
   const catalogues = (request: PageRequest) => catalogueHits(context, asked, request)
@@ -80,8 +78,13 @@ export function search(
 
 const nothingOf: PageRequest = { limit: 0, backwards: false, after: null, before: null }
 
-function countOf({ load }: Context, wanted: StoredSearch): MaybePromise<Readonly<Record<string, number>>> {
-  return wanted.kinds.length === 0 ? {} : load.read(countStored, wanted)
+function countOf({ load, db }: Context, wanted: StoredSearch): MaybePromise<Readonly<Record<string, number>>> {
+  if (wanted.kinds.length === 0) return {}
+  return isShared(wanted) ? load.read(countStored, wanted) : countStored(db, wanted)
+}
+
+function isShared({ kinds }: StoredSearch): boolean {
+  return !kinds.some((kind) => unsharedKinds.has(kind))
 }
 
 function catalogueHits(context: Context, { text, kinds }: Asked, request: PageRequest): MaybePromise<SearchAnswer> {
@@ -101,15 +104,66 @@ function catalogueHits(context: Context, { text, kinds }: Asked, request: PageRe
   )
 }
 
+function checkKinds(context: Context, kinds: readonly ShownKind[] | null, text: string): void {
+  const types: Readonly<Record<ShownKind, NodeType>> = context.nodeTypes
+  const isSearched = (kind: ShownKind) =>
+    typeof types[kind].loader === 'string' || (onDemand as readonly ShownKind[]).includes(kind)
+  const unknown = kinds?.find((kind) => !isSearched(kind))
+  if (unknown) {
+    const allowed = (Object.keys(types) as ShownKind[]).filter(isSearched)
+    throw new ServiceError('BAD_USER_INPUT', `kinds: search takes ${allowed.join(', ')}, not ${unknown}`, {
+      argument: 'kinds',
+      allowed,
+    })
+  }
+  const short = [...text.trim()].length < fewestOnDemand && onDemand.find((kind) => kinds?.includes(kind))
+  if (short)
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `text: ${storedOnDemand[short]} are searched by at least ${fewestOnDemand} characters`,
+      { argument: 'text' },
+    )
+}
+
+/** Returns what to look up in the database for these kinds, of which the caller may read everything that is found. */
+async function storedSearchOf(context: Context, text: string, kinds: readonly ShownKind[] | null) {
+  const visible = discernibleApplications(context)
+  const byText = [...storedByDefault, ...kindsNamedBy(text)]
+  const asked = new Set<string>([...(kinds ?? []), ...byText])
+  const caller = asked.has('TARGET') ? callerOf(context) : null
+  const targetsOf = caller?.scopes.includes('read') ? caller.applications : []
+  const isReviewer = asked.has('CONTRIBUTION') && (await isOfReviewer(context))
+  return (wanted: readonly string[] | null): StoredSearch => ({
+    text,
+    visible,
+    targetsOf,
+    kinds: [...storedByDefault, ...onDemand].filter(
+      (kind) => (wanted ?? byText).includes(kind) && (kind !== 'CONTRIBUTION' || isReviewer),
+    ),
+  })
+}
+
+/** Checks that the request has the token of a reviewer, who alone sees contributions of others. */
+async function isOfReviewer({ service, requester }: Context): Promise<boolean> {
+  try {
+    await service.contributions.reviewer(requester.credential())
+    return true
+  } catch (cause) {
+    if (cause instanceof ServiceError && (cause.code === 'UNAUTHENTICATED' || cause.code === 'FORBIDDEN')) return false
+    throw cause
+  }
+}
+
 /** Returns the page of the hits of both, in one order. */
 function joined(
-  { load }: Context,
+  { load, db }: Context,
   catalogues: MaybePromise<SearchAnswer>,
   stored: StoredSearch,
   request: PageRequest,
 ): MaybePromise<Page<SearchHit>> {
+  const look = () => (isShared(stored) ? load.read(searchStored, stored, request) : searchStored(db, stored, request))
   return after(catalogues, ({ hits }) =>
-    after(stored.kinds.length === 0 ? null : load.read(searchStored, stored, request), (found) => {
+    after(stored.kinds.length === 0 ? null : look(), (found) => {
       const further = found?.rows ?? []
       const all: SearchHit[] = [
         ...hits.map((hit) => ({ ...hit, kind: hit.kind as NodeKind })),

@@ -11,7 +11,7 @@ import type { PathEnd } from '../db/explore-path-end.ts'
 import { edgeKey, findRationales } from '../db/explore-rationale.ts'
 import type { CaseStudy, Mitigation, Technique } from '../db/knowledge-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
-import { checkIdentifier, isIdentifier } from '../src/ground/identifiers.ts'
+import { attackIdOf, checkIdentifier, isIdentifier } from '../src/ground/identifiers.ts'
 import type { Since } from '../src/ground/moment.ts'
 import { groupNeighbors } from './explore-neighbors.ts'
 import { existingNode, findNode, isOf, targetsOfEntry } from './explore-node.ts'
@@ -47,9 +47,9 @@ export const loaders = {
 
 export const resolvers: Resolvers = {
   Query: {
-    node: (_, { id }, context) => findNode(context, checkIdentifier('id', id)),
+    node: (_, { id }, context) => findNode(context, checkId('id', id)),
     nodes: (_, { ids }, context) =>
-      Promise.all(checkCount('ids', ids).map((id) => findNode(context, checkIdentifier('ids', id)))),
+      Promise.all(checkCount('ids', ids).map((id) => findNode(context, checkId('ids', id)))),
     search: (_, { text, kinds, ...page }, context) => search(context, text, kinds ?? null, page),
     path: async (_, { from, to, maxHops, via, exclude, limit }, context) => {
       const [start, end] = await Promise.all([endOf(context, 'from', from), endOf(context, 'to', to)])
@@ -157,6 +157,11 @@ async function* movesFor(context: Context, since: Since | null): AsyncGenerator<
 
 function existingNodes(page: Connection<{ readonly id: string }>, _: object, context: Context) {
   return after(page.nodes(), (nodes) => nodes.map(({ id }) => existingNode(context, id)))
+}
+
+/** Returns an id that `node` takes: a public one, or one of ATT&CK. Throws BAD_USER_INPUT for others. */
+function checkId(argument: string, id: string): string {
+  return attackIdOf(id) === null ? checkIdentifier(argument, id) : id
 }
 
 /** Returns an id as the graph writes it; throws BAD_USER_INPUT naming the argument for what is none. */

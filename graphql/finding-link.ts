@@ -18,7 +18,7 @@ import { readComponents } from './component-facts.ts'
 import { checkNote } from './component-input.ts'
 import { findFinding } from './finding-access.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { inputRefused, mutate } from './mutation.ts'
+import { atMember, inputRefused, mutate } from './mutation.ts'
 import { callerOf, requireScope } from './runtime/caller.ts'
 import type { Context } from './runtime/context.ts'
 import { numbered, oneBy, unshared } from './runtime/loader-kinds.ts'
@@ -75,7 +75,7 @@ export const resolvers: Resolvers = {
       const finding = isIdentifier(id, 'securityFinding') ? await findFinding(context, id, caller.applications) : null
       const known = isIdentifier(technique, 'technique') ? await context.load.technique(technique) : null
       const { result, errors } = await mutate(context, caller, async (trx) => {
-        if (!finding) throw new ServiceError('NOT_FOUND', 'There is no such finding.')
+        if (!finding) throw atMember('finding', new ServiceError('NOT_FOUND', 'There is no such finding.'))
         const problems: InputProblem[] = []
         checkNote('/reason', reason, (pointer, message) => problems.push({ pointer, message }))
         if (!known || known.retired)

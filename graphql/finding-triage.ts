@@ -12,7 +12,7 @@ import { lastScanOf } from './finding-last-scan.ts'
 import { checkDecision, type Wanted } from './finding-triage-input.ts'
 import type { TriageFailure } from './finding-triage-parents.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { mutate } from './mutation.ts'
+import { atMember, mutate } from './mutation.ts'
 import { maySee, requireScope } from './runtime/caller.ts'
 import type { Context } from './runtime/context.ts'
 import { manyOf, oneBy } from './runtime/loader-kinds.ts'
@@ -163,9 +163,12 @@ async function decide(trx: Database, wanted: Wanted, found: readonly Found[], { 
       continue
     }
     if (wanted.versions && !wanted.versions.includes(finding.version))
-      throw new ServiceError('PRECONDITION_FAILED', 'The decision about the finding has changed since it was read.', {
-        version: finding.version,
-      })
+      throw atMember(
+        'ifVersion',
+        new ServiceError('PRECONDITION_FAILED', 'The decision about the finding has changed since it was read.', {
+          version: finding.version,
+        }),
+      )
     if (isSame(finding, wanted)) unchanged.push(id)
     else if (wanted.decision === 'fixed' && (finding.sourceState === 'fixed' || finding.sourceState === 'replaced')) {
       failed.push({ id, code: 'CONFLICT', detail: 'The finding is closed: its tool no longer reports it.' })

@@ -5,6 +5,7 @@ import { ServiceError } from '../src/ground/errors.ts'
 import type { FindingValuesReader } from './finding-values-parents.ts'
 import type { SecurityFindingFilter } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
+import { requireScope } from './runtime/caller.ts'
 import { checkRange } from './runtime/check.ts'
 import type { Context } from './runtime/context.ts'
 import { eachBy } from './runtime/loader-kinds.ts'
@@ -20,7 +21,10 @@ export const loaders = {
 
 export const resolvers: Resolvers = {
   SecurityFindingConnection: {
-    topValues: ({ topValues }, { by }) => topValues(by),
+    topValues: ({ topValues }, { by }, context) => {
+      if (by === 'DECISION') requireScope(context, 'read')
+      return topValues(by)
+    },
   },
   SecurityFindingValues: {
     values: ({ values }, { first }) => values.slice(0, checkRange('first', first, 1, mostValues)),

@@ -3,7 +3,7 @@ import type { TechniqueFilter } from '../db/knowledge-collections.ts'
 import { listKnownNames } from '../db/knowledge-names.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import type { IdentifierKind } from '../src/ground/identifiers.ts'
-import { checkIdentifier } from '../src/ground/identifiers.ts'
+import { attackIdOf, checkIdentifier } from '../src/ground/identifiers.ts'
 import { checkCount, checkEnds, checkFilter, checkKnown, checkRange, checkText } from './runtime/check.ts'
 import type { SharedReads } from './runtime/loaders.ts'
 
@@ -58,6 +58,20 @@ export function checkPeriod<F extends object>(filter: F, field: keyof F & string
   checkEnds(`filter.${field}.from`, period.from, `filter.${field}.to`, period.to)
 }
 
+/** Returns a filter with its ids of ATT&CK in capitals. Throws BAD_USER_INPUT for what is no such id. */
+export function withAttackIds<F extends { readonly attackId?: readonly string[] | null | undefined }>(filter: F): F {
+  if (!filter.attackId) return filter
+  const attackId = filter.attackId.map((sent) => {
+    const id = attackIdOf(sent)
+    if (id !== null) return id
+    throw refused(
+      'filter.attackId',
+      `${JSON.stringify(sent.slice(0, 80))} is no id of ATT&CK, such as T1566, T1566.002, TA0043 or M1013`,
+    )
+  })
+  return { ...filter, attackId }
+}
+
 /**
  * Returns a filter of techniques, checked. Throws BAD_USER_INPUT naming the field, for a platform that none has too.
  */
@@ -76,7 +90,7 @@ export async function checkTechniqueFilter(
   checkRanges(checked, ['subtechniqueCount', 'openFindingCount'])
   checkTexts(checked, ['attackId'])
   await checkKnown('filter.platform', filter?.platform, async () => (await load.read(listKnownNames)).platform)
-  return checked
+  return withAttackIds(checked)
 }
 
 function refused(argument: string, problem: string): ServiceError {

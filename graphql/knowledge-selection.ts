@@ -12,7 +12,14 @@ import type {
   TechniqueFilter,
   TechniqueOrder,
 } from './generated/model.ts'
-import { checkPeriod, checkRanges, checkSets, checkTechniqueFilter, checkTexts } from './knowledge-filter.ts'
+import {
+  checkPeriod,
+  checkRanges,
+  checkSets,
+  checkTechniqueFilter,
+  checkTexts,
+  withAttackIds,
+} from './knowledge-filter.ts'
 import { orderOf } from './knowledge-order.ts'
 import { listStudiesBySteps } from './knowledge-step-filter.ts'
 import { checkFilter, checkKnown } from './runtime/check.ts'
@@ -53,10 +60,11 @@ export async function selectMitigations(
   filter: Maybe<MitigationFilter>,
   orderBy: Maybe<readonly MitigationOrder[]>,
 ): Promise<Selection<Mitigation>> {
-  const checked = checkFilter(filter, { technique: 'technique' })
-  checkSets(checked, { techniques: 'technique' })
-  checkRanges(checked, ['techniqueCount'])
-  checkTexts(checked, ['attackId'])
+  const given = checkFilter(filter, { technique: 'technique' })
+  checkSets(given, { techniques: 'technique' })
+  checkRanges(given, ['techniqueCount'])
+  checkTexts(given, ['attackId'])
+  const checked = withAttackIds(given)
   for (const field of ['category', 'lifecyclePhase'] as const)
     await checkKnown(`filter.${field}`, filter?.[field], async () => (await load.read(listKnownNames))[field])
   const order = orderOf(orderBy, 'mitigation')

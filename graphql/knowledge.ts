@@ -1,16 +1,17 @@
 import type { MitigationUse } from '../db/knowledge.ts'
 import * as stored from '../db/knowledge.ts'
 import type { CaseStudy } from '../db/knowledge-tables.ts'
-import { checkIdentifier } from '../src/ground/identifiers.ts'
+import { attackIdOf, checkIdentifier } from '../src/ground/identifiers.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { selectCaseStudies, selectMitigations, selectTactics, selectTechniques } from './knowledge-selection.ts'
 import { connectList } from './runtime/connection.ts'
 import type { NodesOf } from './runtime/context.ts'
-import { many, once, one } from './runtime/loader-kinds.ts'
+import { many, once, one, oneBy } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 import { connectNestedRows, connectSelection } from './runtime/selection.ts'
 import { formatText } from './runtime/text.ts'
+import { findTechniqueOfAttack } from './technique-of-attack.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
@@ -21,6 +22,7 @@ export const loaders = {
   matrix: once(stored.findMatrix),
   tactic: one(stored.findTactics),
   technique: one(stored.findTechniques),
+  techniqueOfAttack: oneBy(({ attackId }: { readonly attackId: string }) => attackId, stored.findTechniquesOfAttack),
   mitigation: one(stored.findMitigations),
   caseStudy: one(stored.findCaseStudies),
   tacticsOfTechnique: many(stored.listTacticsOfTechniques),
@@ -49,7 +51,10 @@ export const resolvers: Resolvers = {
   Query: {
     matrix: (_, __, { load }) => load.matrix(),
     tactic: (_, { id }, { load }) => load.tactic(checkIdentifier('id', id, 'tactic')),
-    technique: (_, { id }, { load }) => load.technique(checkIdentifier('id', id, 'technique')),
+    technique: (_, { id }, { load }) =>
+      attackIdOf(id) === null
+        ? load.technique(checkIdentifier('id', id, 'technique'))
+        : findTechniqueOfAttack(load, id),
     mitigation: (_, { id }, { load }) => load.mitigation(checkIdentifier('id', id, 'mitigation')),
     caseStudy: (_, { id }, { load }) => load.caseStudy(checkIdentifier('id', id, 'caseStudy')),
     tactics: (_, { filter, orderBy, ...page }, context) =>

@@ -34,6 +34,14 @@ const statesOfPayload: readonly ErrorCode[] = [
   'QUEUE_FULL',
 ]
 
+const members = new WeakMap<ServiceError, string>()
+
+/** Returns the error, as that of one member of the input. */
+export function atMember(member: string, error: ServiceError): ServiceError {
+  members.set(error, member)
+  return error
+}
+
 /** Returns the error of an input that is wrong at `problems`, which must not be empty. */
 export function inputRefused(problems: readonly InputProblem[]): ServiceError {
   return new ServiceError('INPUT_REFUSED', firstOf(problems), { errors: problems })
@@ -71,7 +79,10 @@ function errorsOf(cause: ServiceError): readonly ListedError[] {
       ...problem,
       path: pathOf(problem.pointer),
     }))
-  if (statesOfPayload.includes(code)) return [{ __typename: 'StateError', code, message, path: null, details }]
+  if (statesOfPayload.includes(code)) {
+    const member = members.get(cause)
+    return [{ __typename: 'StateError', code, message, path: member === undefined ? null : [member], details }]
+  }
   throw cause
 }
 

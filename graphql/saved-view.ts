@@ -7,7 +7,7 @@ import { isUuid, uuidV7 } from '../src/ground/identifiers.ts'
 import { cleanName, fromEnum, toEnum } from '../src/ground/names.ts'
 import type { SaveViewInput } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { inputRefused, mutate } from './mutation.ts'
+import { atMember, inputRefused, mutate } from './mutation.ts'
 import { callerOf, requireScope } from './runtime/caller.ts'
 import { connect } from './runtime/connection.ts'
 import type { Context, NodesOf } from './runtime/context.ts'
@@ -110,7 +110,7 @@ export const resolvers: Resolvers = {
         await stored.lockSavedViews(trx)
         const view = await findView(trx, input.id)
         if (!view || !(await isLeft(context, caller, view)))
-          throw new ServiceError('NOT_FOUND', 'There is no such view whose owner is gone.')
+          throw atMember('id', new ServiceError('NOT_FOUND', 'There is no such view whose owner is gone.'))
         if (!input.owner.startsWith('key:') || (await context.service.access.isGone(input.owner)))
           throw inputRefused([{ pointer: '/owner', message: 'must be key:NAME of a key that is valid' }])
         await checkRoom(trx, input.owner)
@@ -146,7 +146,7 @@ async function findView(trx: Database, id: string): Promise<SavedView | null> {
 }
 
 function noView(): ServiceError {
-  return new ServiceError('NOT_FOUND', 'There is no such view of yours.')
+  return atMember('id', new ServiceError('NOT_FOUND', 'There is no such view of yours.'))
 }
 
 /** Returns a view of the caller. Throws NOT_FOUND, or PRECONDITION_FAILED when it has none of the versions. */
@@ -171,7 +171,10 @@ async function findCaredFor(trx: Database, context: Context, id: string, caller:
 
 function checkVersion({ version }: SavedView, versions: readonly number[] | null): void {
   if (versions === null || versions.includes(version)) return
-  throw new ServiceError('PRECONDITION_FAILED', 'The view has changed since it was read.', { version })
+  throw atMember(
+    'ifVersion',
+    new ServiceError('PRECONDITION_FAILED', 'The view has changed since it was read.', { version }),
+  )
 }
 
 /** Returns a view as an input makes or changes it. Throws INPUT_REFUSED with every member that is wrong. */

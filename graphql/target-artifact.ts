@@ -10,7 +10,7 @@ import { ServiceError } from '../src/ground/errors.ts'
 import { isUuid } from '../src/ground/identifiers.ts'
 import { toEnum } from '../src/ground/names.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { mutate } from './mutation.ts'
+import { atMember, mutate } from './mutation.ts'
 import { callerOf, isVisible, requireScope } from './runtime/caller.ts'
 import type { Context, NodesOf } from './runtime/context.ts'
 import { many, manyOf, one, unshared } from './runtime/loader-kinds.ts'
@@ -70,7 +70,7 @@ export const resolvers: Resolvers = {
       const caller = requireScope(context, 'write')
       const { result, errors } = await mutate(context, caller, async (trx) => {
         const name = isUuid(input.id) ? await endArtifact(trx, input.id, caller.applications) : null
-        if (name === null) throw new ServiceError('NOT_FOUND', 'There is no such artefact.')
+        if (name === null) throw atMember('id', new ServiceError('NOT_FOUND', 'There is no such artefact.'))
         await writeAudit(trx, {
           caller: caller.id,
           kind: 'artifact',

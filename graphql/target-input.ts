@@ -10,7 +10,7 @@ import type {
   TargetGoalInput,
   TargetWebhookInput,
 } from './generated/model.ts'
-import { inputRefused } from './mutation.ts'
+import { atMember, inputRefused } from './mutation.ts'
 import type { Context } from './runtime/context.ts'
 import type { InputProblem, TargetValues } from './target-values.ts'
 
@@ -92,10 +92,13 @@ export async function checkValues(
   const available = await service.targets.scannerNames()
   const missing = scanners.filter((name) => !available.includes(name))
   if (missing.length > 0)
-    throw new ServiceError(
-      'SCANNER_UNKNOWN',
-      `There is no scanner ${missing.join(', ')} for the kind ${requester.spell(kind)}.`,
-      { available },
+    throw atMember(
+      'scanners',
+      new ServiceError(
+        'SCANNER_UNKNOWN',
+        `There is no scanner ${missing.join(', ')} for the kind ${requester.spell(kind)}.`,
+        { available },
+      ),
     )
 }
 

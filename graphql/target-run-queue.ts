@@ -8,6 +8,7 @@ import type { ScanRun } from '../db/target-run-tables.ts'
 import type { Target } from '../db/target-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import { isUuid, uuidV7 } from '../src/ground/identifiers.ts'
+import { atMember } from './mutation.ts'
 import type { Context } from './runtime/context.ts'
 import type { Caller } from './runtime/requester.ts'
 
@@ -76,7 +77,7 @@ export async function targetOfRun(
   { applications }: Pick<Caller, 'applications'>,
 ): Promise<Target & { readonly applicationName: string }> {
   const target = isUuid(id) ? await lockTarget(trx, id, applications) : null
-  if (!target) throw new ServiceError('NOT_FOUND', 'There is no such target.')
+  if (!target) throw atMember('target', new ServiceError('NOT_FOUND', 'There is no such target.'))
   const [application] = await findApplications(trx, [target.applicationId])
   return { ...target, applicationName: application!.name }
 }

@@ -9,7 +9,7 @@ import { cleanName } from '../src/ground/names.ts'
 import { alternatives } from '../src/ground/text.ts'
 import type { CreateScanRunInput } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { inputRefused, mutate } from './mutation.ts'
+import { atMember, inputRefused, mutate } from './mutation.ts'
 import { callerOf, maySee, requireApplication, requireScope } from './runtime/caller.ts'
 import type { Context, NodesOf } from './runtime/context.ts'
 import { eachBy, one, unshared } from './runtime/loader-kinds.ts'
@@ -93,11 +93,11 @@ export const resolvers: Resolvers = {
       const { result, errors } = await mutate(context, caller, async (trx) => {
         const before = isUuid(input.id) ? (await findRuns(trx, [input.id]))[0] : undefined
         if (!before || !maySee(caller, before.applicationName))
-          throw new ServiceError('NOT_FOUND', 'There is no such scan run.')
+          throw atMember('id', new ServiceError('NOT_FOUND', 'There is no such scan run.'))
         const after = (await cancelRun(trx, before.id, context.service.scanRuns.fileDays))!
         if (after.state !== 'cancelled' && after.state !== 'cancelling') {
           const state = context.requester.spell(after.state)
-          throw new ServiceError('RUN_ENDED', `The run has ended as ${state}.`, { state })
+          throw atMember('id', new ServiceError('RUN_ENDED', `The run has ended as ${state}.`, { state }))
         }
         if (before.state !== after.state)
           await writeAudit(trx, {

@@ -8,7 +8,7 @@ import { isRef } from '../src/scope/locator.ts'
 import { judge } from '../src/scope/policy.ts'
 import type { CreateScanRunInput, CreateVcsScanInput } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { inputRefused, mutate } from './mutation.ts'
+import { atMember, inputRefused, mutate } from './mutation.ts'
 import { requireScope } from './runtime/caller.ts'
 import type { Context } from './runtime/context.ts'
 import type { Caller, Delivery } from './runtime/requester.ts'
@@ -159,12 +159,15 @@ function scannersFor(
   if (missing === undefined) return [...new Set(requested)]
   const reason = all.find(({ name }) => name === missing)?.reason
   const message = `The scanner ${JSON.stringify(missing.slice(0, 50))} is not available${reason ? `: ${reason}` : ''}.`
-  throw new ServiceError('SCANNER_UNKNOWN', message, { available })
+  throw atMember('scanners', new ServiceError('SCANNER_UNKNOWN', message, { available }))
 }
 
 /** Throws OUT_OF_SCOPE with the rule when the policy does not allow the target. */
 async function checkPolicy({ service }: Context, { locator }: Target): Promise<void> {
   const { state, rule } = judge(locator, await service.targets.policy())
   if (state === 'refused')
-    throw new ServiceError('OUT_OF_SCOPE', `The policy does not allow the target (${rule}).`, { rule })
+    throw atMember(
+      'target',
+      new ServiceError('OUT_OF_SCOPE', `The policy does not allow the target (${rule}).`, { rule }),
+    )
 }

@@ -7,7 +7,7 @@ import { cleanName } from '../src/ground/names.ts'
 import { judge } from '../src/scope/policy.ts'
 import type { CreateTrustScanInput } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { inputRefused, mutate } from './mutation.ts'
+import { atMember, inputRefused, mutate } from './mutation.ts'
 import { requireApplication, requireScope } from './runtime/caller.ts'
 import type { Context } from './runtime/context.ts'
 import type { Caller, Requester } from './runtime/requester.ts'
@@ -119,11 +119,14 @@ async function keep(
   if (stored === undefined) {
     const { state, rule } = judge({ uri }, await service.targets.policy())
     if (state === 'refused')
-      throw new ServiceError('OUT_OF_SCOPE', 'The policy of the operator does not allow this artefact.', { rule })
+      throw atMember(
+        'target',
+        new ServiceError('OUT_OF_SCOPE', 'The policy of the operator does not allow this artefact.', { rule }),
+      )
     return { uri }
   }
   const found = await findArtifact(trx, stored, caller.applications)
-  if (!found) throw new ServiceError('NOT_FOUND', 'There is no such artefact.')
+  if (!found) throw atMember('artifact', new ServiceError('NOT_FOUND', 'There is no such artefact.'))
   await keepArtifact(trx, found, service.scanRuns.fileDays)
   return found
 }

@@ -6,7 +6,7 @@ import { ServiceError } from '../src/ground/errors.ts'
 import { isUuid, uuidV7 } from '../src/ground/identifiers.ts'
 import { cleanName, fromEnum, toEnum } from '../src/ground/names.ts'
 import type { Resolvers } from './generated/resolvers.ts'
-import { mutate } from './mutation.ts'
+import { atMember, mutate } from './mutation.ts'
 import { requireApplication, requireScope } from './runtime/caller.ts'
 import type { Context, NodesOf } from './runtime/context.ts'
 import { eachBy, many, one, unshared } from './runtime/loader-kinds.ts'
@@ -80,7 +80,7 @@ export const resolvers: Resolvers = {
           createdAt: at,
           changedAt: at,
         }
-        await stored.insertTarget(trx, target, controlsOf(target.id, values))
+        await stored.insertTarget(trx, target, controlsOf(target.id, values)).catch(refuseName)
         const isDeclared = await storeDeclarations(trx, { applicationId, targetId: target.id }, values.components, {
           by: caller.id,
           at,
@@ -114,7 +114,7 @@ export const resolvers: Resolvers = {
           version: before.version + 1,
           changedAt: new Date(),
         }
-        await stored.replaceTarget(trx, after, controlsOf(after.id, values))
+        await stored.replaceTarget(trx, after, controlsOf(after.id, values)).catch(refuseName)
         const owner = { applicationId: after.applicationId, targetId: after.id }
         const isDeclared = await storeDeclarations(trx, owner, values.components, {
           by: caller.id,
@@ -131,7 +131,8 @@ export const resolvers: Resolvers = {
       const { result, errors } = await mutate(context, caller, async (trx) => {
         const { id } = await lock(trx, input.id, input.ifVersion ?? null, caller)
         const runs = await listUnfinishedRuns(trx, 'targetId', id)
-        if (runs.length > 0) throw new ServiceError('TARGET_BUSY', 'Runs of the target have not ended.', { runs })
+        if (runs.length > 0)
+          throw atMember('id', new ServiceError('TARGET_BUSY', 'Runs of the target have not ended.', { runs }))
         const wasKnown = (await stored.listControls(trx, [id])).length > 0 || (await hasComponents(trx, id))
         await stored.deleteTarget(trx, id)
         if (wasKnown) await stored.noteDataChange(trx, 'target')
@@ -186,14 +187,22 @@ export const resolvers: Resolvers = {
 
 type Transaction = Parameters<typeof stored.lockTarget>[0]
 
+/** Throws a failure to store a target; a CONFLICT is one of its name. */
+function refuseName(cause: unknown): never {
+  throw cause instanceof ServiceError && cause.code === 'CONFLICT' ? atMember('name', cause) : cause
+}
+
 /** Returns a target, locked. Throws NOT_FOUND, or PRECONDITION_FAILED when it has none of the versions. */
 async function lock(trx: Transaction, id: string, versions: readonly number[] | null, caller: Caller): Promise<Target> {
   const target = isUuid(id) ? await stored.lockTarget(trx, id, caller.applications) : null
-  if (!target) throw new ServiceError('NOT_FOUND', 'There is no such target.')
+  if (!target) throw atMember('id', new ServiceError('NOT_FOUND', 'There is no such target.'))
   if (versions === null || versions.includes(target.version)) return target
-  throw new ServiceError('PRECONDITION_FAILED', 'The target has changed since it was read.', {
-    version: target.version,
-  })
+  throw atMember(
+    'ifVersion',
+    new ServiceError('PRECONDITION_FAILED', 'The target has changed since it was read.', {
+      version: target.version,
+    }),
+  )
 }
 
 function audit(

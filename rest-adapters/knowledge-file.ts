@@ -3,10 +3,17 @@ import { knowledgeFormats } from './knowledge-formats.ts'
 import { knowledgeLayerSchema } from './navigator-layer.ts'
 import { nameInPath, notFoundAs } from './report-parameters.ts'
 import { object } from './report-schemas.ts'
-import { type Format, present, type Route, route } from './route.ts'
+import { type Format, present, type Route, type RouteRequest, route } from './route.ts'
 import { listParameter, textParameter } from './seceng/page.ts'
 
-const noFile = notFoundAs('file of the knowledge', 'name')
+const fileNames = Object.keys(knowledgeFormats)
+/** The error of a name that no file of the knowledge has, with those that there are. */
+const noFile = ({ parameters }: RouteRequest) =>
+  new ServiceError(
+    'NOT_FOUND',
+    `There is no file of the knowledge ${String(parameters.name).slice(0, 80)}; there are ${fileNames.join(', ')}.`,
+    { parameter: 'name', allowed: fileNames },
+  )
 const noStudy = notFoundAs('case study', 'caseStudy')
 
 type FileBody = { readonly mediaType: string; readonly fileName: string; readonly content: string }
@@ -34,7 +41,7 @@ export const knowledgeFileRoutes: readonly Route[] = [
     description:
       'With a suffix the file itself: `atlas.yaml` (ATLAS format 6, which `skg import atlas` reads), `stix.json` (STIX 2.1), `tactics.csv`, `techniques.csv`, `mitigations.csv`, `case-studies.csv`, `uses.csv` and `steps.csv`. Without it, JSON with the file in `content`. At one revision the bytes are always the same; retired objects are omitted, except in STIX, where they are deprecated.',
     access: 'public',
-    parameters: { name: nameInPath('Name of the file.', 'tactics', Object.keys(knowledgeFormats)) },
+    parameters: { name: nameInPath('Name of the file.', 'tactics', fileNames) },
     operation: `query KnowledgeFile($format: KnowledgeFileFormat!) {
       knowledgeFile(format: $format) { mediaType fileName objectCount omittedCount content }
       revision

@@ -14,6 +14,7 @@ import {
   valueFromASTUntyped,
   visit,
 } from 'graphql'
+import { cheaperFormOf } from './cheaper-form.ts'
 import { createFieldPrices, dearIds, type FieldPrice, fieldOf, sizeArguments } from './field-price.ts'
 import { checkLimit, limits } from './limits.ts'
 
@@ -101,7 +102,11 @@ export function createPricer(schema: GraphQLSchema, limit: number = limits.cost)
     walk(document, operation, values, (dear) => paths.push(dear))
     const dearest = dearestOf(paths, cost - limits.cost)
     const named = dearest.map(({ path, saves, cheaper }) => `${path} (${saves}${cheaper ? `; ${cheaper} fits` : ''})`)
-    checkLimit('cost', cost, { dearest }, `. Dearest: ${named.join(', ')}`)
+    const other = cheaperFormOf(operation)
+    const otherCost = other && walk(document, other.operation, values)
+    const cheaperForm = other && otherCost !== null && otherCost <= limit ? { form: other.form, cost: otherCost } : null
+    const told = cheaperForm ? `. Ask for ${cheaperForm.form} instead: it costs ${cheaperForm.cost}` : ''
+    checkLimit('cost', cost, { dearest, ...(cheaperForm && { cheaperForm }) }, `. Dearest: ${named.join(', ')}${told}`)
     return cost
   }
 

@@ -17,6 +17,10 @@ const orders = {
   '-firstFound': { field: 'FIRST_FOUND', direction: 'DESC' },
   due: { field: 'DUE', direction: 'ASC' },
   '-changed': { field: 'CHANGED', direction: 'DESC' },
+  statusSince: { field: 'STATUS_SINCE', direction: 'ASC' },
+  '-statusSince': { field: 'STATUS_SINCE', direction: 'DESC' },
+  lastSeen: { field: 'LAST_SEEN', direction: 'ASC' },
+  '-lastSeen': { field: 'LAST_SEEN', direction: 'DESC' },
 } as const
 
 const text = (name: string, description: string) => ({ [name]: textParameter(name, description) })
@@ -27,20 +31,21 @@ const word = (name: string, description: string, allowed: readonly string[]) => 
   [name]: wordParameter(name, description, allowed),
 })
 const flag = (name: string, description: string) => word(name, description, ['true', 'false'])
-const number = (name: string, description: string): Readonly<Record<string, Parameter>> => ({
+const number = (name: string, description: string, maximum: number): Readonly<Record<string, Parameter>> => ({
   [name]: {
     in: 'query',
     description,
-    schema: { type: 'number', minimum: 0, maximum: 10 },
+    schema: { type: 'number', minimum: 0, maximum },
     read: (sent) => {
       if (!sent) return null
-      if (/^\d{1,2}(\.\d{1,3})?$/.test(sent) && Number(sent) <= 10) return Number(sent)
-      throw new ServiceError('BAD_USER_INPUT', `${name}: must be a number from 0 to 10`, { parameter: name })
+      if (/^\d{1,2}(\.\d{1,9})?$/.test(sent) && Number(sent) <= maximum) return Number(sent)
+      throw new ServiceError('BAD_USER_INPUT', `${name}: must be a number from 0 to ${maximum}`, { parameter: name })
     },
   },
 })
 
 const texts = {
+  ...text('applicationName', 'Only of applications whose name contains this text.'),
   ...text('target', 'Only of this target, by id.'),
   ...text('run', 'Only those that this scan run reported, by id.'),
   ...text(
@@ -69,6 +74,8 @@ const lists = {
     'Only open ones that make these techniques believable, by id; with `application` or `target`.',
   ),
   ...list('cve', 'Only with these CVEs.'),
+  ...list('component', 'Only in one of these components: a name, or a Package URL with a version or without.'),
+  ...list('ecosystem', 'Only in packages of these ecosystems, such as `npm` or `pypi`.'),
   ...list('dependency', 'Only of components that the application depends on so.', ['DIRECT', 'TRANSITIVE', 'UNKNOWN']),
 }
 const maturities = ['feasible', 'demonstrated', 'realized'] as const
@@ -86,8 +93,9 @@ const numbers = {
   ...list('category', 'Only in these categories, by CWE number; 0 for none.'),
 }
 const scores = {
-  ...number('cvss', 'Only with this CVSS score.'),
-  ...number('cvssAtLeast', 'Only with at least this CVSS score.'),
+  ...number('cvss', 'Only with this CVSS score.', 10),
+  ...number('cvssAtLeast', 'Only with at least this CVSS score.', 10),
+  ...number('epssAtLeast', 'Only with a CVE that EPSS scores at least this likely to be exploited.', 1),
 }
 const periods = {
   firstFound: 'Only first found',
@@ -102,6 +110,10 @@ const periodParameters = Object.entries(periods).flatMap(([name, what]) =>
   Object.entries(ends).map(([end, when]) => text(name + end, `${what} ${when}.`)),
 )
 const flags = {
+  ...flag('hasOwner', 'Only of applications with an owner, or only of those without.'),
+  ...flag('hasTeam', 'Only of applications with a team, or only of those without.'),
+  ...flag('hasComponent', 'Only those in a component, or only the others.'),
+  ...flag('knownExploited', 'Only those with a CVE that KEV lists as exploited, or only the others.'),
   ...flag('kinds', 'Whether more specific weaknesses than those of `weakness` count too.'),
   ...flag('new', 'Only those that the newest scan of their tool is the first to report, or only the others.'),
   ...flag('reported', 'Only those that the newest scan of their tool reports, or only the others.'),

@@ -1,7 +1,8 @@
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { schemaOf } from '../../graphql/schema.ts'
 import { subgraphNames } from '../ground/config.ts'
+import { ServiceError } from '../ground/errors.ts'
 import { counted } from '../ground/text.ts'
 import { type RewrittenDocument, rewriteDocument } from './rewrite-document.ts'
 
@@ -13,9 +14,11 @@ const files = '**/*.{graphql,gql,ts,tsx,mts,js,jsx,mjs}'
 
 /**
  * Rewrites the GraphQL documents below `folder` for the schema of today, in files of their own and in templates of
- * code, and returns what it did; with `dryRun` it writes nothing.
+ * code, and returns what it did; with `dryRun` it writes nothing. Throws BAD_USER_INPUT when there is no such folder.
  */
 export async function rewriteFolder(folder: string, { dryRun }: CodemodFlags): Promise<string> {
+  const found = await stat(folder).catch(() => null)
+  if (!found?.isDirectory()) throw new ServiceError('BAD_USER_INPUT', `There is no folder ${folder}.`)
   const lines: string[] = []
   let changed = 0
   const exclude = (name: string) => /(?:^|[\\/])(?:node_modules|\.[^\\/.][^\\/]*)(?:[\\/]|$)/.test(name)

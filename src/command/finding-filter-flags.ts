@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { list } from './flags.ts'
+import { list, oneOfList } from './flags.ts'
 
 /** Adds the filters of findings that `skg findings` alone takes. */
 export function withFindingFilter(command: Command): Command {
@@ -12,6 +12,10 @@ export function withFindingFilter(command: Command): Command {
     .option('--due-by <day>', 'only those that the policy wants remedied by this day, such as 2026-12-31')
     .option('--known-exploited', 'only those with a CVE that KEV lists')
     .option('--case-study-since <day>', 'only those that make a technique of a case study since this day possible')
-    .option('--maturity <words>', 'only those that make a technique of these maturities possible: realized, …', list)
+    .option(
+      '--maturity <words>',
+      'only those that make a technique of these maturities possible: feasible, demonstrated, realized',
+      oneOfList(['FEASIBLE', 'DEMONSTRATED', 'REALIZED']),
+    )
     .option('--tactic <ids>', 'only those that make a technique of these tactics possible', list)
 }

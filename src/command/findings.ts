@@ -99,7 +99,7 @@ function filterOf(flags: FindingsFlags, guid: string | null): Readonly<Record<st
 
 function exposureOf({ caseStudySince, maturity, tactic }: FindingsFlags): object | null {
   if (caseStudySince === undefined && maturity === undefined && tactic === undefined) return null
-  return { caseStudySince, maturity: maturity?.map((one) => one.toUpperCase()), tactic }
+  return { caseStudySince, maturity, tactic }
 }
 
 async function countFindings(graph: Graph, filter: Readonly<Record<string, unknown>>): Promise<number> {

@@ -107,7 +107,7 @@ export type Config = ConfigParts & {
   readonly trustedDocuments: { readonly mode: TrustMode; readonly modeOfClient: Readonly<Record<string, TrustMode>> }
   readonly mcp: McpConfig
   /** File of further trusted documents; null when there is none. */
-  readonly trustedDocumentsFile: string | null
+  readonly trustedDocumentsFiles: readonly string[]
   /** How long public answers are given from caches while the database is away; 0 not at all. */
   /** The longest time from a signal to the end of the process. */
   readonly shutdownTimeoutMs: number
@@ -240,7 +240,7 @@ export function parseConfig(env: Environment): {
     answerCacheBytes: megabytes('ANSWER_CACHE_MB', 64),
     rowCacheBytes: megabytes('ROW_CACHE_MB', 64),
     trustedDocuments: trust('TRUSTED_DOCUMENTS'),
-    trustedDocumentsFile: text('TRUSTED_DOCUMENTS_FILE'),
+    trustedDocumentsFiles: [...new Set(list('TRUSTED_DOCUMENTS_FILE'))],
     mcp: readMcpConfig({ text, url, oneOf }),
     shutdownTimeoutMs: whole('SHUTDOWN_TIMEOUT_MS', 10_000, 100, 600_000),
     configOnError: oneOf('CONFIG_ON_ERROR', ['keep', 'close'] as const, 'keep'),

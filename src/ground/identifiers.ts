@@ -26,6 +26,15 @@ export const identifierPatterns = {
   weakness: { pattern: /^CWE-[1-9]\d{0,5}$/, example: 'CWE-79' },
 } as const
 
+/** Ids of techniques, tactics and mitigations of MITRE ATT&CK. */
+const attackPattern = /^(?:TA?\d{4}(?:\.\d{3})?|M\d{4})$/
+
+/** Returns an id of ATT&CK in capitals, in whatever case it is written; null for what is none. */
+export function attackIdOf(text: string): string | null {
+  const id = text.toUpperCase()
+  return attackPattern.test(id) ? id : null
+}
+
 export type IdentifierKind = keyof typeof identifierPatterns
 
 const kinds = Object.keys(identifierPatterns) as readonly IdentifierKind[]

@@ -105,7 +105,7 @@ export function createLiveFiles(closesOnError: boolean, log: Logger | null): Liv
     },
     async wrong() {
       await checkAll()
-      return watched.flatMap(({ setting, problem }) => (problem === null ? [] : [setting]))
+      return [...new Set(watched.flatMap(({ setting, problem }) => (problem === null ? [] : [setting])))]
     },
     stop: () => clearInterval(timer),
   }

@@ -11,12 +11,7 @@ export function checkIntrospection(
   context: Pick<Context, 'requester'>,
 ): void {
   if (mode === 'on' || !introspects(document) || callerOf(context)) return
-  throw new ServiceError(
-    'UNAUTHENTICATED',
-    mode === 'ide'
-      ? 'Introspection needs a credential here. The schema is at /data/schema.graphql.'
-      : 'Introspection needs a credential here.',
-  )
+  throw new ServiceError('UNAUTHENTICATED', 'Introspection needs a credential here.')
 }
 
 function introspects(document: DocumentNode): boolean {

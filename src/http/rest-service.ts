@@ -24,11 +24,13 @@ export type RestService = {
   readonly routes: readonly CompiledRoute[]
   /** The paths that a file can mirror. */
   readonly exported: readonly ExportedPath[]
+  /** Files that say what the schema has, where they need a credential: no file mirrors them. */
+  readonly schemaFiles: readonly ExportedPath[]
   readonly facts: ServiceFacts
 }
 
 /** Files that say what the schema has. */
-const schemaFiles: readonly string[] = ['schema', 'possible-types', 'cache-keys']
+const schemaFileIds: readonly string[] = ['schema', 'possible-types', 'cache-keys']
 
 type RestSettings = ContributionServiceSettings &
   Pick<Config, 'subgraphs' | 'exportDir' | 'publicUrl' | 'introspection'>
@@ -121,7 +123,7 @@ export function createRestService(
       render: async () => schemaText,
     },
   ]
-  const isOpen = introspection !== 'off'
-  const exported = described.filter(({ id }) => isOpen || !schemaFiles.includes(id))
-  return { routes, exported, facts }
+  const isClosed = ({ id }: ExportedPath) => introspection !== 'on' && schemaFileIds.includes(id)
+  const exported = described.filter((file) => !isClosed(file))
+  return { routes, exported, schemaFiles: described.filter(isClosed), facts }
 }

@@ -15,6 +15,7 @@ import { baseUrlOf } from './read-request.ts'
 import { serveGuarded } from './rest-guarded.ts'
 import { servePrivate } from './rest-private.ts'
 import { largestRoutePage } from './rest-service.ts'
+import { serveSchemaFiles } from './schema-files.ts'
 import { setPublicCaching } from './shared-cache.ts'
 import type { Staleness } from './staleness.ts'
 
@@ -38,6 +39,7 @@ export function serveRest(app: FastifyInstance, parts: ServiceParts): void {
       body: await render(reading),
     }))
   }
+  serveSchemaFiles(app, parts)
 }
 
 function serveRoute(app: FastifyInstance, route: CompiledRoute, parts: ServiceParts): void {

@@ -86,15 +86,15 @@ async function problemsOfFile(
   }
 }
 
-async function problemsOfTrustedDocuments({ trustedDocumentsFile, subgraphs }: Config): Promise<readonly string[]> {
-  if (trustedDocumentsFile === null || subgraphs.length === 0) return []
+async function problemsOfTrustedDocuments({ trustedDocumentsFiles, subgraphs }: Config): Promise<readonly string[]> {
+  if (trustedDocumentsFiles.length === 0 || subgraphs.length === 0) return []
   const [{ parseDocuments }, { schemaOf }] = await Promise.all([
     import('./document-manifest.ts'),
     import('../../graphql/schema.ts'),
   ])
-  return problemsOfFile('TRUSTED_DOCUMENTS_FILE', trustedDocumentsFile, (text) =>
-    parseDocuments(schemaOf(subgraphs), text),
-  )
+  const schema = schemaOf(subgraphs)
+  const read = (file: string) => problemsOfFile('TRUSTED_DOCUMENTS_FILE', file, (text) => parseDocuments(schema, text))
+  return (await Promise.all(trustedDocumentsFiles.map(read))).flat()
 }
 
 async function problemsOfTools({ mcp: { documentsFile, isServed }, subgraphs }: Config): Promise<readonly string[]> {

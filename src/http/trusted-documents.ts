@@ -18,19 +18,19 @@ import {
 
 export type TrustedDocuments = {
   /**
-   * Reads the file of the operator again when it has changed, which else happens each second. Call it where the change
-   * must be seen at once.
+   * Reads the files of the operator again when they have changed, which else happens each second. Call it where the
+   * change must be seen at once.
    */
   refresh(): Promise<void>
   /** Returns a number that grows when documents come or go. */
   version(): number
   /**
-   * Returns the document with this SHA-256 in hexadecimal, with or without `sha256:` before it, or with this id in the
+   * Returns the document with this SHA-256 in hexadecimal, with or without `sha256:` before it, or with this id in a
    * file of the operator; undefined when it is not trusted.
    */
   find(id: string): string | undefined
   /**
-   * Returns why a document that is not found may still be trusted: the file is wrong, and mistakes close. Else null.
+   * Returns why a document that is not found may still be trusted: a file is wrong, and mistakes close. Else null.
    */
   closed(): ServiceError | null
   /** Returns how documents that are not trusted are treated, by the name that the client gives itself. */
@@ -41,8 +41,8 @@ export type TrustedDocuments = {
 
 /**
  * Collects the documents that `schema` can answer of the REST routes, the gateway's functions, the IDE's examples, the
- * explorer's views and the file that `trustedDocumentsFile` names, which is read again when it changes. `onChange` is
- * called when documents have come or gone: what was answered before may not be any more.
+ * explorer's views and the files that `trustedDocumentsFiles` names, each of which is read again when it changes.
+ * `onChange` is called when documents have come or gone: what was answered before may not be any more.
  */
 export function createTrustedDocuments(
   schema: GraphQLSchema,
@@ -50,8 +50,8 @@ export function createTrustedDocuments(
   functions: readonly { readonly operation: string }[],
   {
     trustedDocuments: { mode, modeOfClient },
-    trustedDocumentsFile,
-  }: Pick<Config, 'trustedDocuments' | 'trustedDocumentsFile'>,
+    trustedDocumentsFiles,
+  }: Pick<Config, 'trustedDocuments' | 'trustedDocumentsFiles'>,
   files: LiveFiles,
   onChange: () => void,
 ): TrustedDocuments {
@@ -65,34 +65,30 @@ export function createTrustedDocuments(
     ]
     return byHashOf(known.filter((body) => problemOfOperation(schema, body) === null).map(operationOf))
   })
-  let own = { file: noDocuments, byHash: byHashOf([]), closed: null as ServiceError | null, version: 0 }
-  const take = (file: DocumentFile, closed: ServiceError | null) => {
-    if (file === own.file && closed?.message === own.closed?.message) return
-    own = { file, byHash: byHashOf(file.operations), closed, version: own.version + 1 }
+  let own = { ...joined([]), version: 0 }
+  const take = (read: readonly ReadFile[]) => {
+    if (isSame(read, own.read)) return
+    own = { ...joined(read), version: own.version + 1 }
     onChange()
   }
-  const read = files.open(
-    'TRUSTED_DOCUMENTS_FILE',
-    trustedDocumentsFile,
-    noDocuments,
-    (text, _, previous) => parseDocuments(schema, text, previous),
-    () => void refresh(),
+  const readers = trustedDocumentsFiles.flatMap(
+    (file) =>
+      files.open(
+        'TRUSTED_DOCUMENTS_FILE',
+        file,
+        noDocuments,
+        (text, _, previous) => parseDocuments(schema, text, previous),
+        () => void refresh(),
+      ) ?? [],
   )
-  const refresh = async () => {
-    if (!read) return
-    try {
-      take(await read(), null)
-    } catch (cause) {
-      take(noDocuments, cause as ServiceError)
-    }
-  }
+  const refresh = async () => take(await Promise.all(readers.map(readOne)))
   const modes = new Map(Object.entries(modeOfClient))
   return {
     refresh,
     version: () => own.version,
     find(id) {
       const hash = id.replace(/^sha256:/, '')
-      return (builtIn().get(hash) ?? own.byHash.get(hash))?.body ?? own.file.byId.get(id)
+      return (builtIn().get(hash) ?? own.byHash.get(hash))?.body ?? own.byId.get(id)
     },
     closed: () => own.closed,
     modeOf: (client) => (client === undefined ? undefined : modes.get(client)) ?? mode,
@@ -102,6 +98,38 @@ export function createTrustedDocuments(
         version: 1,
         operations: [...new Map([...builtIn(), ...own.byHash]).values()],
       }),
+  }
+}
+
+/** What a file of the operator says now, or why mistakes in it close it. */
+type ReadFile = { readonly file: DocumentFile; readonly closed: ServiceError | null }
+
+async function readOne(read: () => Promise<DocumentFile>): Promise<ReadFile> {
+  try {
+    return { file: await read(), closed: null }
+  } catch (cause) {
+    return { file: noDocuments, closed: cause as ServiceError }
+  }
+}
+
+function isSame(some: readonly ReadFile[], others: readonly ReadFile[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ file, closed }, index) => {
+      const other = others[index]
+      return file === other?.file && closed?.message === other.closed?.message
+    })
+  )
+}
+
+/** Returns the documents of all files, each once; of an id that two files use for different documents, the first. */
+function joined(read: readonly ReadFile[]) {
+  const inOrder = read.toReversed()
+  return {
+    read,
+    byHash: byHashOf(inOrder.flatMap(({ file }) => file.operations)),
+    byId: new Map(inOrder.flatMap(({ file }) => [...file.byId])),
+    closed: read.find(({ closed }) => closed !== null)?.closed ?? null,
   }
 }
 

@@ -15,8 +15,11 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  TypeInfo,
   typeFromAST,
   valueFromASTUntyped,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql'
 
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -38,6 +41,11 @@ export function inputSchemaOf(
 ): JsonSchema & { readonly type: 'object' } {
   const properties: Record<string, JsonSchema> = {}
   const required: string[] = []
+  const most = mostPerPage(schema, operation)
+  const paging: Readonly<Record<string, string>> = {
+    first: `How many objects to return, 1 to ${most}.`,
+    after: 'The endCursor of the page before, to read on.',
+  }
   for (const { variable, type, defaultValue } of operation.variableDefinitions ?? []) {
     const name = variable.name.value
     const description = described.get(name) ?? paging[name]
@@ -51,9 +59,21 @@ export function inputSchemaOf(
   return { type: 'object', properties, required, additionalProperties: false }
 }
 
-const paging: Readonly<Record<string, string>> = {
-  first: 'How many objects to return, 1 to 100.',
-  after: 'The endCursor of the page before, to read on.',
+/** Returns how many objects the variable `first` may ask for: the least that an argument which it is given to takes. */
+function mostPerPage(schema: GraphQLSchema, operation: OperationDefinitionNode): number {
+  let most = 500
+  const types = new TypeInfo(schema)
+  visit(
+    operation,
+    visitWithTypeInfo(types, {
+      Argument({ value }) {
+        if (value.kind !== Kind.VARIABLE || value.name.value !== 'first') return
+        const [, limit = '100'] = /\b1 to (\d+)/.exec(types.getArgument()?.description ?? '') ?? []
+        most = Math.min(most, Number(limit))
+      },
+    }),
+  )
+  return most
 }
 
 function inputSchema(type: GraphQLInputType, depth: number): JsonSchema {

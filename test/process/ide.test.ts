@@ -205,8 +205,13 @@ describe('the IDE in a browser', () => {
       )
       for (const size of sizes) {
         expect(size.width).toBeGreaterThan(width * 0.6)
-        expect(size.height).toBeGreaterThan(150)
+        expect(size.height).toBeGreaterThan(300)
       }
+      const isInside = await page.$eval('.graphiql-editors', (card) => {
+        const lines = card.querySelector('.graphiql-query-editor')!.getBoundingClientRect()
+        return lines.bottom <= card.getBoundingClientRect().bottom
+      })
+      expect(isInside).toBe(true)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await screenshot(page, `ide-${width}.png`)
       expect(faults).toEqual([])

@@ -122,6 +122,11 @@ test('a folder is rewritten but for packages, hidden folders and what is no docu
     expect(await read('src/b.tsx')).toBe(code(after))
     for (const name of ['node_modules/p/c.graphql', '.cache/d.graphql', 'f.md']) expect(await read(name)).toBe(before)
     expect(await rewriteFolder(folder, {})).toBe('0 files changed.\n')
+    for (const name of ['nowhere', 'a.graphql'])
+      await expect(rewriteFolder(join(folder, name), {})).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        message: `There is no folder ${join(folder, name)}.`,
+      })
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,4 +1,6 @@
+import { assertInputObjectType } from 'graphql'
 import { expect, test } from 'vitest'
+import { schemaOf } from '../../graphql/schema.ts'
 import { findingFilterOf, findingParameters } from '../../rest-adapters/seceng/finding-parameters.ts'
 import { ofPageParameter } from '../../rest-adapters/seceng/page.ts'
 import { ServiceError } from '../../src/ground/errors.ts'
@@ -23,6 +25,16 @@ test.each([
   ],
   [{ tactic: 'AML.TA0005' }, { exposure: { caseStudySince: null, maturity: null, tactic: ['AML.TA0005'] } }],
   [{ place: 'src/a.py' }, { place: ['src/a.py'] }],
+  [
+    { component: 'left-pad,pkg:npm/x@1', ecosystem: 'npm', hasComponent: 'true', applicationName: 'shop' },
+    { component: ['left-pad', 'pkg:npm/x@1'], ecosystem: ['npm'], hasComponent: true, applicationName: 'shop' },
+  ],
+  [
+    { knownExploited: 'true', epssAtLeast: '0.9', hasOwner: 'false', hasTeam: 'false' },
+    { knownExploited: true, epssAtLeast: 0.9, hasOwner: false, hasTeam: false },
+  ],
+  [{ epssAtLeast: '1' }, { epssAtLeast: 1, knownExploited: null, component: null }],
+  [{ cvssAtLeast: '10' }, { cvssAtLeast: 10 }],
   [{ dueTo: '2026-05-01' }, { due: { from: null, to: '2026-05-01' }, fixed: null }],
   [
     { firstFoundFrom: '2026-01-01', firstFoundTo: '2026-02-01' },
@@ -44,6 +56,25 @@ test.each([
 test('contract: seceng §5.1: findings are ordered by when they are due', () => {
   expect(read({ sort: 'due' }).orderBy).toEqual({ field: 'DUE', direction: 'ASC' })
   expect(read({}).orderBy).toEqual({ field: 'ID', direction: 'ASC' })
+})
+
+test.each([
+  ['statusSince', 'STATUS_SINCE', 'ASC'],
+  ['-statusSince', 'STATUS_SINCE', 'DESC'],
+  ['lastSeen', 'LAST_SEEN', 'ASC'],
+  ['-lastSeen', 'LAST_SEEN', 'DESC'],
+])('contract: seceng §5.1: sort=%s is the order %s %s', (sort, field, direction) =>
+  expect(read({ sort }).orderBy).toEqual({ field, direction }),
+)
+
+test('contract: seceng §5.1: every condition of the graph on findings is one of the list', () => {
+  const { filter } = read({ weakness: 'CWE-79' })
+  const input = assertInputObjectType(schemaOf(['knowledge', 'security']).getType('SecurityFindingFilter'))
+  expect(Object.keys(filter).toSorted()).toEqual(Object.keys(input.getFields()).toSorted())
+  for (const name of ['epssAtLeast', 'cvssAtLeast'])
+    for (const wrong of ['11', '-1', 'x', '1e1', '.5', '0.'])
+      expect(() => read({ [name]: wrong })).toThrow(`${name}: must be a number from 0 to`)
+  expect(() => read({ epssAtLeast: '1.1' })).toThrow('epssAtLeast: must be a number from 0 to 1')
 })
 
 test.each([

@@ -57,6 +57,14 @@ describe('questions §1: filters of commands and REST paths', () => {
     await importCatalog(started.database.db, 'kev', readKev, path)
   })
 
+  test('questions §1: a word that an option does not take is wrong use, and told with those that it takes', async () => {
+    const { code, stderr } = await skg('--maturity', 'realized,nope')
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/--maturity <words>.*NOPE is none of FEASIBLE, DEMONSTRATED, REALIZED/),
+    ])
+  })
+
   test.each([
     [['--known-exploited'], ['Known bug']],
     [['--text', 'WEAK'], ['Weak hash']],

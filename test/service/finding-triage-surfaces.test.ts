@@ -26,6 +26,17 @@ describeDatabases('decisions on other surfaces', ({ open }) => {
     await database?.close()
   })
 
+  test('questions §1.1: findings are counted by resolution and by the decision in force', async () => {
+    const values = async (by: string) => {
+      const query = `{ securityFindings(filter: { application: "${(await triage.read('shown')).a.application.guid}" }) {
+        topValues(by: ${by}) { valueCount values { value count } } } }`
+      const { body } = await triage.ci('POST', '/graphql', { body: { query } })
+      return body.data.securityFindings.topValues.values.map(({ value, count }: Counted) => `${value} ${count}`)
+    }
+    expect(await values('RESOLUTION')).toEqual(['POTENTIAL_FALSE_POSITIVE 2', 'MITIGATED 1', 'UNRESOLVED 1'])
+    expect(await values('DECISION')).toEqual(['ACCEPTED 1', 'FALSE_POSITIVE 1', 'FIXED 1', 'NONE 1'])
+  })
+
   test('compat §3: the feed shows decisions as approved, with annotations that tell no notes', async () => {
     const { a } = await triage.read('shown')
     const path = `/api/compat/appsec/v2/applications/${a.application.guid}/findings?include_annot=true`
@@ -108,3 +119,5 @@ type Shown = {
   readonly finding_status: Readonly<Record<string, string>>
   readonly annotations: readonly Readonly<Record<string, string>>[]
 }
+
+type Counted = { readonly value: string; readonly count: number }

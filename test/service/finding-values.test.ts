@@ -88,6 +88,7 @@ describeDatabases('questions §1: findings by component, file and CVE', ({ open 
     ['COMPONENT', 3, ['pkg:pypi/yaml@1.0 yaml 1.0 2', 'lib lib 3 1', 'pkg:npm/left@2 left 2 1']],
     ['CVE', 2, ['CVE-2024-0002 CVE-2024-0002 2', 'CVE-2024-0001 CVE-2024-0001 1']],
     ['RULE', 1, ['r1 r1 2']],
+    ['RESOLUTION', 1, ['UNRESOLVED UNRESOLVED 8']],
     ['OWNER', 1, ['ada ada 4']],
     ['TEAM', 1, ['red red 4']],
     ['LABEL', 2, ['x x 4', 'y y 4']],
@@ -112,6 +113,11 @@ describeDatabases('questions §1: findings by component, file and CVE', ({ open 
     expect(applications.nodes).toEqual(
       ['bank', 'shop'].map((name) => ({ name, findings: { topValues: { values: [{ label: name, count: 4 }] } } })),
     )
+  })
+
+  test('by decision for callers with the scope read alone', async () => {
+    const error = await refusal('{ securityFindings { topValues(by: DECISION) { valueCount } } }')
+    expect(error).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   })
 
   test.each([0, 101])('%i values are refused', async (first) => {

@@ -35,7 +35,8 @@ describe('questions §4.7: introspection', () => {
     // biome-ignore lint/suspicious/noExplicitAny: the shape is that of the document.
     return (await response.json()) as any
   }
-  const file = (mode: string, name: string) => fetch(`${services.get(mode)!.url}/data/${name}`)
+  const file = (mode: string, name: string, key?: string) =>
+    fetch(`${services.get(mode)!.url}/data/${name}`, { headers: key ? { authorization: `Bearer ${key}` } : {} })
 
   test('is open to all by default', async () => {
     for (const query of queries) expect((await ask('on', query)).errors).toBeUndefined()
@@ -47,13 +48,32 @@ describe('questions §4.7: introspection', () => {
       expect((await ask(mode, query, keys.keys.reader)).errors).toBeUndefined()
       const { data, errors } = await ask(mode, query)
       expect([data, errors[0].extensions.code]).toEqual([undefined, 'UNAUTHENTICATED'])
-      expect(errors[0].message.includes('/data/schema.graphql')).toBe(mode === 'ide')
+      expect(errors[0].message).toBe('Introspection needs a credential here.')
     }
     expect((await ask(mode, '{ revision __typename }')).data).toMatchObject({ __typename: 'Query' })
-    for (const name of ['schema.graphql', 'possible-types.json', 'cache-keys.json'])
-      expect((await file(mode, name)).status).toBe(mode === 'ide' ? 200 : 404)
     expect((await file(mode, 'openapi.json')).status).toBe(200)
   })
+
+  test.each(['ide', 'off'])(
+    'the files of the schema need one with INTROSPECTION=%s, whoever asked before',
+    async (mode) => {
+      for (const name of ['schema.graphql', 'possible-types.json', 'cache-keys.json']) {
+        const open = await (await file('on', name)).text()
+        const own = await file(mode, name, keys.keys.reader)
+        expect([own.status, own.headers.get('cache-control'), await own.text()]).toEqual([
+          200,
+          'private, no-store',
+          open,
+        ])
+        for (const key of [undefined, `skg_${'x'.repeat(43)}`])
+          expect((await file(mode, name, key)).status).toBe(mode === 'ide' ? 401 : 404)
+      }
+      const listed = (await (await fetch(`${services.get(mode)!.url}/api/exports`)).text()).includes(
+        '/data/schema.graphql',
+      )
+      expect(listed).toBe(false)
+    },
+  )
 
   test('questions §4.1: the file of the schema says what only an error makes null', async () => {
     const fields = buildSchema(await (await file('on', 'schema.graphql')).text())

@@ -113,7 +113,7 @@ describeDatabases('questions §1: files of the knowledge', ({ open }) => {
     ])
     expect(await problem('/api/exports/knowledge/everything')).toEqual([
       404,
-      'There is no file of the knowledge everything.',
+      'There is no file of the knowledge everything; there are atlas, stix, tactics, techniques, mitigations, case-studies, uses, steps.',
     ])
     expect(await problem('/api/exports/navigator.json?caseStudy=AML.CS9999')).toEqual([
       404,

@@ -21,6 +21,7 @@ const argumentsOf: Readonly<Record<string, object>> = {
   neighbors: { id: 'AML.T0051' },
   shortest_paths: { from: 'AML.M0020', to: 'CWE-1427' },
   list_applications: {},
+  portfolio: { selection: { name: 'demo' } },
   application_exposure: { application: demo },
   what_to_fix_first: { application: demo },
   list_findings: { filter: { severityAtLeast: 3 } },
@@ -82,6 +83,41 @@ describeDatabases('tools for agents over HTTP', ({ open }) => {
       expect(ajv.validate(outputSchema!, structuredContent), `${name}: ${ajv.errorsText()}`).toBe(true)
       expect(Buffer.byteLength(text) * 2).toBeLessThan(25_000)
     }
+  })
+
+  test('questions §5.1: descriptions name the limits that the graph has', async () => {
+    const { tools } = await client.listTools()
+    const said = (tool: string, name: string) => {
+      const property = tools.find((one) => one.name === tool)?.inputSchema.properties?.[name]
+      return (property as { readonly description?: string } | undefined)?.description
+    }
+    expect(['list_techniques', 'list_case_studies', 'portfolio', 'search'].map((tool) => said(tool, 'first'))).toEqual([
+      'How many objects to return, 1 to 500.',
+      'How many objects to return, 1 to 500.',
+      'How many applications and teams to return, the worst first, 1 to 500.',
+      'How many objects to return, 1 to 100.',
+    ])
+    expect(said('what_to_fix_first', 'rounds')).toBe('How many rounds, 1 to 20.')
+    const rounds = await Promise.all([20, 21].map((rounds) => call('what_to_fix_first', { application: demo, rounds })))
+    expect(rounds.map(({ isError }) => isError)).toEqual([undefined, true])
+  })
+
+  test('questions §5.1: all applications are one tool, and a selection or a day narrows it', async () => {
+    const portfolioOf = async (given: object) => {
+      const { structuredContent } = await call('portfolio', given)
+      return (structuredContent as { portfolio: { applicationCount: number; applications: object[] } }).portfolio
+    }
+    expect(await portfolioOf({})).toMatchObject({
+      applicationCount: expect.any(Number),
+      open: expect.any(Number),
+      overdue: expect.any(Number),
+      applications: expect.arrayContaining([
+        expect.objectContaining({ application: expect.objectContaining({ id: demo }) }),
+      ]),
+    })
+    expect((await portfolioOf({ first: 1 })).applications).toHaveLength(1)
+    expect(await portfolioOf({ selection: { name: 'no such name' } })).toMatchObject({ applicationCount: 0 })
+    expect(await portfolioOf({ at: '2001-01-01' })).toMatchObject({ open: 0, applications: [{ known: false }] })
   })
 
   test('questions §5.1: a tool answers what the graph does, with links to the objects', async () => {

@@ -144,7 +144,34 @@ describeDatabases('questions of people', ({ open }) => {
   })
 
   test('questions §1.3: the technique of an id of ATT&CK, and what is of ATLAS alone', both, async () => {
-    expect(await idsOf('techniques', '{ attackId: ["T1566"] }')).toEqual(['AML.T0052'])
+    for (const id of ['T1566', 't1566']) {
+      expect(await idsOf('techniques', `{ attackId: ["${id}"] }`)).toEqual(['AML.T0052'])
+      expect(
+        await ask(
+          `{ technique(id: "${id}") { id } node(id: "${id}") { id kind } nodes(ids: ["${id}", "T9999"]) { id } }`,
+        ),
+      ).toEqual({
+        technique: { id: 'AML.T0052' },
+        node: { id: 'AML.T0052', kind: 'TECHNIQUE' },
+        nodes: [{ id: 'AML.T0052' }, null],
+      })
+    }
+    expect(await ask('{ technique(id: "T9999") { id } node(id: "M1013") { id } }')).toEqual({
+      technique: null,
+      node: null,
+    })
+    for (const field of ['techniques', 'mitigations'])
+      for (const wrong of ['xyz', 'T156', 'T1566.2', 'AML.T0052', ' T1566']) {
+        const { errors } = await starter.service.query(
+          `{ ${field}(filter: { attackId: ["${wrong}"] }) { totalCount } }`,
+        )
+        expect(errors?.[0]?.message).toContain(`filter.attackId: "${wrong}" is no id of ATT&CK, such as T1566`)
+      }
+    await sql`update technique set attack_reference = ${'{"id":"T1566","url":"https://attack.mitre.org/"}'}::jsonb where id = 'AML.T0051'`.execute(
+      starter.database.db,
+    )
+    expect(await ask('{ technique(id: "T1566") { id } }')).toEqual({ technique: null })
+    await sql`update technique set attack_reference = null where id = 'AML.T0051'`.execute(starter.database.db)
     const own = await idsOf('techniques', '{ hasAttackId: false, isSubtechnique: false }')
     expect(own).toContain('AML.T0051')
     expect(own).not.toContain('AML.T0052')

@@ -86,7 +86,7 @@ describeDatabases('questions §1: what to fix first over a selection of applicat
       weaknessView(id: "CWE-1435") { weaknesses(first: 1) { totalCount nodes { id } } categories { id } }
       unknown: weaknessView(id: "CWE-999999") { id }
       weaknessViews { number }
-      inView: weaknesses(filter: { view: ["CWE-1435"] }) { totalCount }
+      inView: weaknesses(filter: { view: ["CWE-1435"] }) { totalCount facets { field values { value label count } } }
       scope: weaknesses(filter: { view: ["CWE-1435"], consequenceScope: ["Nothing"] }) { totalCount }
       category: weaknessCategory(id: "CWE-227") { categories { id } }
       injection: weaknessCategory(id: "CWE-1409") {
@@ -102,6 +102,16 @@ describeDatabases('questions §1: what to fix first over a selection of applicat
     expect(data.unknown).toBeNull()
     expect(data.weaknessViews.length).toBeGreaterThan(40)
     expect([data.inView.totalCount, data.scope.totalCount]).toEqual([25, 0])
+    const byView = data.inView.facets.find(({ field }: { field: string }) => field === 'view').values
+    expect(byView).toContainEqual({ value: 'CWE-1435', label: expect.stringMatching(/Top 25/), count: 25 })
+    for (const { value, count } of byView.slice(0, 5)) {
+      const { data: narrowed } = await started.service.query(
+        `{ weaknesses(filter: { view: ["${value}"] }) { totalCount facets { field values { value count } } } }`,
+      )
+      const own = narrowed.weaknesses.facets.find(({ field }: { field: string }) => field === 'view').values
+      expect(count).toBeLessThanOrEqual(narrowed.weaknesses.totalCount)
+      expect(own).toContainEqual({ value, count: narrowed.weaknesses.totalCount })
+    }
     expect(data.category.categories).toEqual([{ id: 'CWE-251' }])
     expect(data.injection.findings.totalCount).toBeGreaterThan(0)
     expect(data.injection.below.totalCount).toBeGreaterThanOrEqual(data.injection.findings.totalCount)

@@ -61,7 +61,7 @@ describeDatabases('scan runs in the graph', ({ open }) => {
             __typename: 'StateError',
             code: 'RUN_ENDED',
             message: `The run has ended as ${word}.`,
-            path: null,
+            path: ['id'],
             details: { state: word },
           },
         ],

@@ -1,5 +1,6 @@
 import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from '@graphiql/react'
-import type { Example } from './example.ts'
+import { useState } from 'react'
+import { type Example, groupedExamples, titleWithoutAsker } from './example.ts'
 import { examples } from './examples.ts'
 
 /** A panel of example queries; choosing one opens it and runs it. */
@@ -29,6 +30,8 @@ function ExamplesPanel() {
   const variableEditor = useGraphiQL((state) => state.variableEditor)
   const tabs = useGraphiQL((state) => state.tabs)
   const activeTabIndex = useGraphiQL((state) => state.activeTabIndex)
+  const [text, setText] = useState('')
+  const groups = groupedExamples(examples, text)
   const { addTab, changeTab, run, setOperationName } = useGraphiQLActions()
 
   /**
@@ -55,16 +58,28 @@ function ExamplesPanel() {
       <p className="examples-hint">
         Choose one to open and run it; what you edit stays in its tab. Every field is explained in the documentation.
       </p>
-      <ul className="examples">
-        {examples.map((example) => (
-          <li key={example.title}>
-            <button type="button" onClick={() => open(example)}>
-              <strong>{example.title}</strong>
-              <span>{example.description}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <label className="examples-filter">
+        Filter
+        <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+      <p className="examples-hint" role="status">
+        {groups.length === 0 ? 'No example has these words.' : null}
+      </p>
+      {groups.map((group) => (
+        <section key={group.asker} aria-label={group.asker}>
+          <h3 className="examples-asker">{group.asker}</h3>
+          <ul className="examples">
+            {group.examples.map((example) => (
+              <li key={example.title}>
+                <button type="button" onClick={() => open(example)}>
+                  <strong>{titleWithoutAsker(example)}</strong>
+                  <span>{example.description}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql'
 import { buildSchema, introspectionFromSchema } from 'graphql'
 import { SiteHeader } from '../shared/header.tsx'
-import { useTheme } from '../shared/theme.ts'
+import { useShownTheme, useTheme } from '../shared/theme.ts'
 import { readAddress, writeAddress } from './address.ts'
 import { examples } from './examples.ts'
 import { examplesPlugin } from './examples-panel.tsx'
@@ -43,6 +43,7 @@ async function schemaFromFile(headers: Record<string, string> = {}) {
 /** The IDE under the head of all pages: GraphiQL on this service, with example queries and a link to share. */
 export function Ide() {
   const [theme, switchTheme] = useTheme()
+  const shownTheme = useShownTheme()
   return (
     <>
       <SiteHeader path="/graphql" theme={theme} onTheme={switchTheme}>
@@ -50,7 +51,7 @@ export function Ide() {
       </SiteHeader>
       <main id="main" className="ide">
         <GraphiQL
-          {...(theme !== 'system' && { forcedTheme: theme })}
+          forcedTheme={shownTheme}
           fetcher={fetcher}
           plugins={[examplesPlugin, HISTORY_PLUGIN]}
           {...(shared
