@@ -28,13 +28,7 @@ const lists: readonly (readonly [string, string, string, string, string])[] = [
     '{ techniqueCount: { atLeast: 5 } }',
     '{ field: TECHNIQUES, direction: DESC }',
   ],
-  [
-    'techniques',
-    'caseStudies',
-    'caseStudies',
-    '{ steps: { startsWith: "AML.TA0002" } }',
-    '{ field: NAME }',
-  ],
+  ['techniques', 'caseStudies', 'caseStudies', '{ steps: { startsWith: "AML.TA0002" } }', '{ field: NAME }'],
   [
     'techniques',
     'weaknesses',

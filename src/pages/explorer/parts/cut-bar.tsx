@@ -22,9 +22,3 @@ export function scoreFall(before: number | null, after: number | null): string {
   const left = after === null ? 'no path that rests on a finding' : String(after)
   return before === null ? `best score then: ${left}` : `best score ${before}, then ${left}`
 }
-
-/** What a fix leaves of the best score; one that cuts no path takes evidence from the best. */
-export function scoreAfter(cut: number, bestScore: number | null): string {
-  if (bestScore === null) return 'no path is left then'
-  return `${cut === 0 ? 'no path falls whole, and ' : ''}the best score is ${bestScore} then`
-}
