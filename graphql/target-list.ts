@@ -1,4 +1,5 @@
-import * as stored from '../db/target.ts'
+import { guidOfName } from '../db/target.ts'
+import { orderOfTargets, targets } from '../db/target-collections.ts'
 import type { Target } from '../db/target-tables.ts'
 import { isIdentifier } from '../src/ground/identifiers.ts'
 import { fromEnum } from '../src/ground/names.ts'
@@ -26,11 +27,11 @@ type Filter = {
  */
 export async function listTargets(context: Context, sent: Filter, page: object) {
   const { scope, filter, order, visible } = await readTargetList(context, sent)
-  const listing = stored.targets(context.db, filter, visible)
+  const listing = targets(context.db, filter, visible)
   return connect(
     {
       scope,
-      page: (request) => listing.page(stored.orderOfTargets(order), request),
+      page: (request) => listing.page(orderOfTargets(order), request),
       count: listing.count,
       facets: listing.facets,
     },
@@ -68,7 +69,7 @@ async function readTargetList(context: Context, { orderBy, application, kind, sc
  * Returns the number of the application with this guid or name. Throws NOT_FOUND when it does not exist for the caller.
  */
 async function applicationNumber(context: Context, application: string, { applications }: Caller): Promise<number> {
-  const guid = isIdentifier(application, 'application') ? application : stored.guidOfName(application)
+  const guid = isIdentifier(application, 'application') ? application : guidOfName(application)
   const found = await findApplication(context, guid, applications)
   return found ? found.id : refuseApplication(context, guid)
 }

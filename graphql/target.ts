@@ -1,5 +1,6 @@
 import { hasComponents, storeDeclarations } from '../db/component.ts'
 import * as stored from '../db/target.ts'
+import { targetsOfApplications } from '../db/target-collections.ts'
 import { listUnfinishedRuns } from '../db/target-run-sweep.ts'
 import type { Target } from '../db/target-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
@@ -25,8 +26,8 @@ declare module './runtime/context.ts' {
 
 export const loaders = {
   target: unshared(one(stored.findTargets)),
-  targetsOfApplication: unshared(eachBy(stored.targetsOfApplications.pages)),
-  targetCountOfApplication: unshared(eachBy(stored.targetsOfApplications.counts)),
+  targetsOfApplication: unshared(eachBy(targetsOfApplications.pages)),
+  targetCountOfApplication: unshared(eachBy(targetsOfApplications.counts)),
   controlsOfTarget: unshared(many(stored.listControls)),
   newestRunOfTarget: unshared(many(stored.findNewestRuns)),
   openFindingsOfTarget: unshared(many(stored.countOpenFindings)),
