@@ -75,7 +75,7 @@ describe('the explorer while its service is killed and started again, in a brows
       void (isFirst ? request.abort('connectionreset') : request.continue())
     })
     await page.click('nav a[href="/report"]')
-    await page.waitForFunction(() => document.querySelector('article h1') && !document.querySelector('.banner'))
+    await page.waitForFunction(() => document.querySelector('article h1') && !document.querySelector('.banners > *'))
     expect(failed.size).toBe(2)
     expect(new URL(page.url()).pathname).toBe('/report')
     expect(errorsOf(faults)).toEqual([])

@@ -112,7 +112,7 @@ describe('the explorer in unusual states, in a browser', () => {
     await page.click('nav a[href="/report"]')
     await page.waitForFunction(() => document.querySelector('.message h1')?.textContent?.includes('does not answer'))
     isAway = false
-    await page.waitForFunction(() => !document.querySelector('.banner.warn') && document.querySelector('article h1'))
+    await page.waitForFunction(() => !document.querySelector('.banners > *') && document.querySelector('article h1'))
     await close()
   })
 

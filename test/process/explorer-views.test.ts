@@ -30,7 +30,7 @@ describe('the views of the explorer, in a browser', () => {
       history.pushState(null, '', href)
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
-  const closedSinceMarch = 'Overview, new after 2026-03-01 UTC, findings fixed after 2026-03-01 UTC'
+  const closedSinceMarch = 'Overview, first stored after 2026-03-01 UTC, findings fixed after 2026-03-01 UTC'
   const titleIs = (page: Page, title: string) =>
     page.waitForFunction((wanted) => document.title === wanted, { timeout: 20_000 }, `${visibleText(title)}${ending}`)
 

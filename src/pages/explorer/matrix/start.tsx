@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mostExposedDocument } from '../../shared/documents/most-exposed.ts'
 import { useGraph } from '../../shared/queries.ts'
+import { Dfn } from '../glossary/dfn.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'
 import { FirstWays } from '../parts/no-application.tsx'
 
@@ -39,6 +40,8 @@ export function Start({ applications }: { readonly applications?: readonly { rea
   return (
     <section className="card tour" aria-label="First steps">
       <p>
+        This is MITRE ATLAS, how AI systems are attacked: a column is a <Dfn of="tactic">tactic</Dfn>, what attackers
+        are after, and a cell a <Dfn of="technique">technique</Dfn>, how they get it.{' '}
         <strong>What do findings in your code make possible?</strong> Lay an application over the matrix, then click a
         technique for why it is possible, who was attacked with it and what mitigates it. <kbd>?</kbd> lists keys.
       </p>
@@ -55,11 +58,16 @@ export function Start({ applications }: { readonly applications?: readonly { rea
   )
 }
 
-/** Leads to the application of which most is known to be possible; nothing where that is known of none. */
+/** Leads to the application of which most is known to be possible, to all where that is known of none. */
 function MostExposed() {
   const { data } = useGraph(mostExposedDocument, {})
   const most = data?.applications?.nodes[0]
-  if (!most?.exposedTechniqueCount) return null
+  if (!most?.exposedTechniqueCount)
+    return (
+      <a className="button primary" href="/apps">
+        Show the applications
+      </a>
+    )
   return (
     <a className="button primary" href={`/?app=${most.guid}`}>
       Show the exposure of {most.name}

@@ -16,9 +16,3 @@ export function CutBar({ cut, of }: { readonly cut: number; readonly of: number 
     </div>
   )
 }
-
-/** Returns how far a fix lowers the best score of the paths that findings support. */
-export function scoreFall(before: number | null, after: number | null): string {
-  const left = after === null ? 'no path that rests on a finding' : String(after)
-  return before === null ? `best score then: ${left}` : `best score ${before}, then ${left}`
-}

@@ -35,8 +35,8 @@ export function cutWords({ cut, total, bestScoreBefore, bestScoreAfter }: Cut): 
   return `Fixing it alone ${lowers}${cuts}.`
 }
 
-/** Returns how a score changes in a round of fixes. */
-export function scoreWords(before: number | null, after: number | null, byDesign: number): string {
+/** Returns how a score changes in a round of fixes; `byDesign` is null where nobody counted those paths. */
+export function scoreWords(before: number | null, after: number | null, byDesign: number | null): string {
   if (after === null) return noneLeft(byDesign)
   const from = before === null || before === after ? 'is' : `falls from ${before} to`
   return `the best score ${from} ${after}`
