@@ -64,7 +64,8 @@ export function keyedPage<O>(
   if (page.after) keyed = keyed.where(beyond(order, page.after, 'ASC'))
   if (page.before) keyed = keyed.where(beyond(order, page.before, 'DESC'))
   for (const key of keysOf(order)) keyed = keyed.orderBy(key.by, wayOf(key, page))
-  return keyed.limit(page.limit + 1).$if((page.offset ?? 0) > 0, (skipping) => skipping.offset(page.offset!))
+  const limited = keyed.limit(page.limit + 1)
+  return page.offset ? limited.offset(page.offset) : limited
 }
 
 function withKeys<O>(query: AnyQuery<O>, { by, id, next = [] }: Order): AnyQuery<O> {

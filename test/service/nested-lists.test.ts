@@ -102,6 +102,28 @@ describeDatabases('questions §1.1: nested lists', ({ open }) => {
     expect(kept).toBeGreaterThan(0)
   })
 
+  test('retired objects stay where only an order is given, and go where a filter is', both, async () => {
+    const [id] = idsOf(
+      (await ask('{ mitigation(id: "AML.M0015") { techniques(first: 1) { nodes { id } } } }')).mitigation.techniques,
+    )
+    const retire = (retired: boolean) =>
+      database.db.updateTable('technique').set({ retired }).where('id', '=', id!).execute()
+    const list = 'techniques(first: 500'
+    await retire(true)
+    const { mitigation } = await ask(`{ mitigation(id: "AML.M0015") { all: ${list}) { nodes { id } }
+      ordered: ${list}, orderBy: { field: NAME }) { nodes { id } } chosen: ${list}, filter: {}) { nodes { id } } } }`)
+    await retire(false)
+    expect(idsOf(mitigation.ordered).toSorted()).toEqual(idsOf(mitigation.all).toSorted())
+    expect(idsOf(mitigation.chosen)).toEqual(idsOf(mitigation.all).filter((other) => other !== id))
+  })
+
+  test('texts of a filter of case studies have a length', both, async () => {
+    for (const field of ['actor', 'target', 'reporter']) {
+      const { errors } = await service.query(`{ caseStudies(filter: { ${field}: [""] }) { totalCount } }`)
+      expect(errors).toMatchObject([{ message: expect.stringContaining(`filter.${field}`) }])
+    }
+  })
+
   test('pages go through what is filtered and ordered, both ways, and the count is of that', both, async () => {
     const list = (args: string) =>
       `mitigation(id: "AML.M0015") { techniques(filter: { maturity: [REALIZED, DEMONSTRATED] }, orderBy: { field: CASE_STUDIES, direction: DESC }, ${args}) { totalCount nodes { id } pageInfo { endCursor startCursor hasNextPage hasPreviousPage } } }`
