@@ -117,6 +117,16 @@ describeDatabases('questions §1.1: nested lists', ({ open }) => {
     expect(idsOf(mitigation.chosen)).toEqual(idsOf(mitigation.all).filter((other) => other !== id))
   })
 
+  test('sets of ids of a filter are checked, in root and nested lists', both, async () => {
+    const filter = '(filter: { techniques: { any: ["nothing"] } }) { totalCount }'
+    for (const list of ['weaknesses', 'mitigations', 'caseStudies', 'tactics']) {
+      const { errors } = await service.query(`{ ${list}${filter} }`)
+      expect(errors).toMatchObject([{ message: expect.stringContaining('filter.techniques') }])
+    }
+    const nested = await service.query(`{ technique(id: "AML.T0051") { weaknesses${filter} } }`)
+    expect(nested.errors).toMatchObject([{ message: expect.stringContaining('filter.techniques') }])
+  })
+
   test('texts of a filter of case studies have a length', both, async () => {
     for (const field of ['actor', 'target', 'reporter']) {
       const { errors } = await service.query(`{ caseStudies(filter: { ${field}: [""] }) { totalCount } }`)
