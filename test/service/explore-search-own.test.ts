@@ -84,7 +84,8 @@ describeDatabases('searching what depends on the caller', ({ open }) => {
     const { body } = await client.submit(documentOf(technique('Quartzite injection')))
     const hit = ['CONTRIBUTION', `contribution:${body.id}`]
     expect(await found(token, 'quartzite', ['CONTRIBUTION'])).toEqual([hit])
-    expect(await found(token, `contribution:${body.id}`)).toEqual([hit])
+    expect(await found(token, ` contribution:${body.id} `)).toEqual([hit])
+    expect(await found(token, ` contribution:${body.id} `, ['CONTRIBUTION'])).toEqual([hit])
     expect(await found(token, 'quartzite')).not.toContainEqual(hit)
     expect(await found(token, 'object-type', ['CONTRIBUTION'])).toEqual([])
     for (const credential of [null, triage.keys.ci!]) {
@@ -136,9 +137,11 @@ describeDatabases('searching what depends on the caller', ({ open }) => {
       ['CONTRIBUTION', 'contributions'],
       ['SOFTWARE_COMPONENT', 'software components'],
       ['SECURITY_FINDING', 'security findings'],
-    ] as const)
+    ] as const) {
+      expect((await ask(null, ' abc ', [kind])).errors).toBeUndefined()
       expect((await ask(null, ' ab ', [kind])).errors![0]!.message).toBe(
         `text: ${plural} are searched by at least 3 characters`,
       )
+    }
   })
 })
