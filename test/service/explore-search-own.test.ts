@@ -61,7 +61,8 @@ describeDatabases('searching what depends on the caller', ({ open }) => {
         ['TARGET', other.id],
       ]
       const { ci, reader, writer, other: limited } = triage.keys
-      expect(await found(reader!, 'PROMPT', ['TARGET'])).toEqual([others, shops])
+      // Those that changed within the same tenth of a second come in the order of their ids.
+      expect((await found(reader!, 'PROMPT', ['TARGET'])).toSorted()).toEqual([others, shops].toSorted())
       expect(await found(ci!, 'example.org/prompts', ['TARGET'])).toEqual([shops])
       expect(await found(limited!, 'prompt', ['TARGET'])).toEqual([others])
       for (const credential of [null, writer!]) expect(await found(credential, 'prompt', ['TARGET'])).toEqual([])
