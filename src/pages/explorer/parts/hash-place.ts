@@ -11,7 +11,7 @@ const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 export function useHashPlace(address: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is another place.
   useEffect(() => {
-    const id = decodeURIComponent(location.hash.slice(1))
+    const id = location.hash.slice(1)
     if (id === '' || id === 'main') return
     const sizes = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView())
     sizes.observe(document.body)
