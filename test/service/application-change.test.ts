@@ -169,6 +169,7 @@ describeDatabases('contract: operations §1.4: applications', ({ open }) => {
 
   test('the demo data come back for who loads them, the report where there is none', { tags: ['long'] }, async () => {
     const done = 'load demo data'
+    await change(demoRemoval())
     expect(await change(demoLoading())).toMatchObject({ done, rows: { applications: 1, reports: 1 }, notes: [] })
     const message = `There is an application "${demo}" already.`
     await expect(change(demoLoading())).rejects.toMatchObject({ code: 'CONFLICT', message })

@@ -9,7 +9,7 @@ export type ExactRequest = {
 
 /**
  * Opens one kept connection for requests whose paths go out as they are; `send` returns status 0 when the server ends
- * the connection without an answer.
+ * the connection without an answer, and no text of a stream of events.
  */
 export function exactClient() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -20,6 +20,12 @@ export function exactClient() {
       const options = { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...given } }
       const asked = request(options, (answer: IncomingMessage) => {
         let text = ''
+        // A stream of events has no end.
+        if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+          resolve({ status: answer.statusCode!, text })
+          answer.destroy()
+          return
+        }
         answer.on('data', (chunk) => (text += chunk))
         answer.on('end', () => resolve({ status: answer.statusCode!, text }))
         answer.on('error', reject)
