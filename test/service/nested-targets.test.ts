@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillApplications } from '../support/schema-walk-data.ts'
 import { createKeys } from '../support/seceng.ts'
@@ -13,6 +14,12 @@ describeDatabases('questions §1.1: targets of applications and runs of targets'
   beforeAll(async () => {
     database = await open('starter')
     await fillApplications(database.db, 3)
+    await sql`
+      insert into target (id, name, kind, application_id, locator, owner, labels, scanners, webhook_counter,
+          scope_state, scope_checked_at, scope_rule, version, created_at, changed_at)
+        select gen_random_uuid(), further.name, 'application', application.id, '{}', null, '{}', '{}', 0,
+          'allowed', now(), 'git.allow', 1, now(), now() - make_interval(days => application.id * position)
+          from application cross join (values ('api', 1), ('web', 2)) as further (name, position)`.execute(database.db)
     keys = await createKeys([{ name: 'reader', applications: ['*'] }])
     service = await startTestService(database, {
       SECENG_KEYS_FILE: keys.file,
@@ -51,6 +58,23 @@ describeDatabases('questions §1.1: targets of applications and runs of targets'
       expect(idsOf(own)).toEqual(wanted.filter((id) => idsOf(all).includes(id)))
       expect(own.totalCount).toBe(own.nodes.length)
     }
+  })
+
+  test('an application has its own targets, a page at a time', both, async () => {
+    const { targets, applications } = await ask(
+      `{ targets(first: 100) { nodes { id application { id } } } applications(first: 100) { nodes {
+        id all: targets(first: 100) { nodes { id } } one: targets(first: 1) { nodes { id } pageInfo { hasNextPage } } } } }`,
+    )
+    const ofApplication = (id: string) =>
+      targets.nodes.filter(({ application }: { application: Item }) => application.id === id)
+    let most = 0
+    for (const { id, all, one } of applications.nodes) {
+      const wanted = idsOf({ nodes: ofApplication(id) })
+      most = Math.max(most, wanted.length)
+      expect(idsOf(all)).toEqual(wanted)
+      expect(one).toMatchObject({ nodes: all.nodes.slice(0, 1), pageInfo: { hasNextPage: wanted.length > 1 } })
+    }
+    expect(most).toBeGreaterThan(2)
   })
 
   test('runs take the filter of their root', both, async () => {
