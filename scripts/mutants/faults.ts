@@ -157,7 +157,7 @@ const callFaults: Maker = (node, text) => {
     first &&
     second &&
     ![first, second].some((one) => isOf(one, 'SpreadElement')) &&
-    isSwapSeen(text, first, second)
+    isSwapSeen(text, node, [first, second])
   ) {
     const between = text.slice(first.end, second.start)
     const replacement = `${textOf(text, second)}${between}${textOf(text, first)}`
@@ -173,7 +173,8 @@ const callFaults: Maker = (node, text) => {
   return found
 }
 
-function isSwapSeen(text: string, first: Node, second: Node): boolean {
+function isSwapSeen(text: string, call: Node, [first, second]: readonly [Node, Node]): boolean {
+  if (/^Math\.(min|max)$/.test(textOf(text, call.callee as Node))) return false
   const isFunction = (node: Node) => is(node, 'ArrowFunctionExpression', 'FunctionExpression')
   return textOf(text, first) !== textOf(text, second) && isFunction(first) === isFunction(second)
 }

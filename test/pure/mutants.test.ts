@@ -17,6 +17,7 @@ describe('single faults of a program', () => {
     ['!a', ['!!(a)']],
     ['f(a, b)', [';', 'f(b, a)']],
     ['f(a, a)', [';']],
+    ['x = Math.max(a, b)', [';', 'x = Math.min(a, b)']],
     ['f(...a, b)', [';']],
     ['await f()', [';']],
     ['a = true', [';', 'a = false']],
