@@ -65,8 +65,8 @@ describe('operations §5.7: a start that cannot go on ends with one line and an 
     },
     'a database that takes no writes': {
       sql: `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
-      undo: `set default_transaction_read_only = off;
-        do $$ begin execute format('alter database %I reset default_transaction_read_only', current_database()); end $$`,
+      undo: `begin read write;
+        do $$ begin execute format('alter database %I reset default_transaction_read_only', current_database()); end $$; commit`,
       problem: /^The database .* of DATABASE_URL cannot be used: it takes no writes, as a replica does$/,
     },
     'a database that does not exist': {

@@ -18,9 +18,7 @@ describeDatabases('the stored report', ({ kind, open }) => {
   }, async () => {
     const database = await open('starter')
     const report = await copyReport()
-    await report.change('surveys/ai-security.csv', (text) =>
-      text.replaceAll('Energy or utilities', 'Telecommunications'),
-    )
+    await report.change('surveys/ai-security.csv', (text) => text.replace('Energy or utilities', 'Telecommunications'))
     const snapshot = await readReport(report.path)
     const isWaiting = async () => {
       const { rows } = await sql`
