@@ -1,6 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { ServiceError } from './errors.ts'
 
+/** Catalogues of vulnerabilities whose entries are stored. */
+export const entrySources = ['KEV', 'AVID', 'OSV', 'NVD'] as const
+
 /** The pattern of each kind of id (§2.2; CWE numbers have no leading zero) with an example. */
 export const identifierPatterns = {
   matrix: { pattern: /^ATLAS$/, example: 'ATLAS' },
@@ -17,7 +20,10 @@ export const identifierPatterns = {
     pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}:[1-9]\d{0,9}$/i,
     example: '4acaed36-f346-56f5-8091-41d3481b8774:1',
   },
-  vulnerability: { pattern: /^(?:KEV|AVID|OSV):[A-Za-z0-9][A-Za-z0-9._:-]{0,119}$/, example: 'KEV:CVE-2021-44228' },
+  vulnerability: {
+    pattern: new RegExp(`^(?:${entrySources.join('|')}):[A-Za-z0-9][A-Za-z0-9._:-]{0,119}$`),
+    example: 'KEV:CVE-2021-44228',
+  },
   prefixed: {
     pattern:
       /^(?:attack-path|block|component|contribution|dataset|model|question|report|scan|section|source|survey|threat-model(?:-component|-control)?):[^\0]{1,8000}$/,
@@ -46,17 +52,18 @@ export function isIdentifier(id: string, kind: IdentifierKind): boolean {
 
 /**
  * `id` when it is well formed for one of `allowed` (all that `node` takes if none is given); else throws BAD_USER_INPUT
- * naming the argument and the patterns.
+ * naming the argument and the patterns, or of all kinds an example each.
  */
 export function checkIdentifier(argument: string, id: string, ...allowed: readonly IdentifierKind[]): string {
   const accepted = allowed.length > 0 ? allowed : kinds
   if (accepted.some((kind) => isIdentifier(id, kind))) return id
-  const patterns = accepted.map(
-    (kind) => `${identifierPatterns[kind].pattern.source} (such as ${identifierPatterns[kind].example})`,
-  )
+  const examples = accepted.map((kind) => identifierPatterns[kind].example)
+  const patterns = accepted.map((kind, place) => `${identifierPatterns[kind].pattern.source} (such as ${examples[place]})`)
+  const wanted =
+    allowed.length > 0 ? `it must match ${patterns.join(' or ')}` : `ids are such as ${examples.join(', ')}`
   throw new ServiceError(
     'BAD_USER_INPUT',
-    `${argument}: ${JSON.stringify(id.slice(0, 80))} is not such an id; it must match ${patterns.join(' or ')}`,
+    `${argument}: ${JSON.stringify(id.slice(0, 80))} is not such an id; ${wanted}`,
     {
       argument,
     },
