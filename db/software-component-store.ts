@@ -39,15 +39,17 @@ const names = sql.join(columns.map((name) => sql.id(name)))
  */
 export async function storeComponents(trx: Database, table: string, scan: NamingScan): Promise<Count | null> {
   const { applicationId, scanId, series, isPartial } = scan
-  const { rows } = await sql<{ scannerId: number; at: Date; isThere: boolean; named: boolean }>`
-    select scanner_id, dated_at as at, exists (select from ${sql.id(table)} where series = ${series} and kind <> 'statement') as is_there,
+  const { rows } = await sql<{ scannerId: number; at: Date; earlier: Date | null; isThere: boolean; named: boolean }>`
+    select scanner_id, dated_at as at,
+        (select max(dated_at) from scan as other
+          where other.scanner_id = scan.scanner_id and other.id < scan.id and not incremental) as earlier, exists (select from ${sql.id(table)} where series = ${series} and kind <> 'statement') as is_there,
         exists (select from software_component_report as report where report.scanner_id = scan.scanner_id) as named
       from scan where id = ${scanId}`.execute(trx)
-  const { scannerId, at, isThere, named } = rows[0]!
+  const { scannerId, at, earlier, isThere, named } = rows[0]!
   if (!isThere && !(named && !isPartial)) return null
   await stage(trx, table, applicationId, series)
   const counts = await write(trx, applicationId, at)
-  const retired = await report(trx, applicationId, scannerId, isPartial, at)
+  const retired = await report(trx, applicationId, scannerId, isPartial, earlier)
   await storeEdges(trx, table, scannerId, series, isPartial)
   await storeLinks(trx, table, applicationId, series)
   await followEdges(trx, applicationId)
@@ -101,13 +103,16 @@ async function write(trx: Database, applicationId: number, at: Date): Promise<Om
   return { total, added, changed: Number(changed), unchanged: total - added - Number(changed) }
 }
 
-/** Notes that the scanner names these components, and of others, unless the scan is partial, that it no longer does. */
+/**
+ * Notes that the scanner names these components, and of others, unless the scan is partial, that it no longer does. Its
+ * scan before, of `earlier`, was the last to name those that nobody names now.
+ */
 async function report(
   trx: Database,
   applicationId: number,
   scannerId: number,
   isPartial: boolean,
-  at: Date,
+  earlier: Date | null,
 ): Promise<number> {
   await sql`
     insert into software_component_report (component_id, scanner_id) select distinct id, ${scannerId}::bigint from ${staged} on conflict do nothing`.execute(
@@ -121,7 +126,7 @@ async function report(
     update software_component as known set last_seen_at = null from ${staged} as named
       where known.id = named.id and known.last_seen_at is not null`.execute(trx)
   const { numAffectedRows: retired = 0n } = await sql`
-    update software_component as known set last_seen_at = ${at}
+    update software_component as known set last_seen_at = greatest(first_seen_at, ${earlier}::timestamptz)
       where application_id = ${applicationId} and last_seen_at is null
         and not exists (select from software_component_report where component_id = known.id)`.execute(trx)
   return Number(retired)

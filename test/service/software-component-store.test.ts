@@ -54,16 +54,27 @@ describeDatabases('storing components and statements', ({ open }) => {
   })
 
   test('supply-chain §2.4: a component that its scanner no longer names keeps when it was last seen', async () => {
-    await load('cyclonedx', bom())
-    const { counts } = await load('cyclonedx', { ...bom(), components: bom().components.slice(0, 1) })
+    const dated = (day: string, content: object) =>
+      load('cyclonedx', { ...bom(), ...content, metadata: { ...bom().metadata, timestamp: `${day}T00:00:00Z` } })
+    await dated('2026-06-01', {})
+    await dated('2026-06-02', {})
+    const { counts } = await dated('2026-06-20', { components: bom().components.slice(0, 1) })
     expect(counts).toMatchObject({ components: { total: 1, retired: 3 } })
+    const { rows } = await sql<{ day: string; number: number }>`
+      select last_seen_at::date::text as day, count(*)::int as number from software_component group by 1 order by 1`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([
+      { day: '2026-06-02', number: 3 },
+      { day: null, number: 1 },
+    ])
     expect((await components()).map(({ name, seen }) => [name, seen])).toEqual([
       ['classifier', false],
       ['lodash', false],
       ['reviews', false],
       ['vue', true],
     ])
-    await load('cyclonedx', bom())
+    await dated('2026-06-21', {})
     expect((await components()).every(({ seen }) => seen)).toBe(true)
   })
 
