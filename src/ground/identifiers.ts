@@ -58,7 +58,9 @@ export function checkIdentifier(argument: string, id: string, ...allowed: readon
   const accepted = allowed.length > 0 ? allowed : kinds
   if (accepted.some((kind) => isIdentifier(id, kind))) return id
   const examples = accepted.map((kind) => identifierPatterns[kind].example)
-  const patterns = accepted.map((kind, place) => `${identifierPatterns[kind].pattern.source} (such as ${examples[place]})`)
+  const patterns = accepted.map(
+    (kind, place) => `${identifierPatterns[kind].pattern.source} (such as ${examples[place]})`,
+  )
   const wanted =
     allowed.length > 0 ? `it must match ${patterns.join(' or ')}` : `ids are such as ${examples.join(', ')}`
   throw new ServiceError(
