@@ -14,7 +14,7 @@ import { addExamples } from './command/examples.ts'
 import { addExports } from './command/export-cli.ts'
 import { withFindingFilter } from './command/finding-filter-flags.ts'
 import type { FindingsFlags } from './command/findings.ts'
-import { instant, list, scanTypes, wholeNumber } from './command/flags.ts'
+import { instant, list, runCommand, scanTypes, wholeNumber } from './command/flags.ts'
 import { addImports } from './command/import-cli.ts'
 import { readRulesFirst } from './command/own-rules.ts'
 import { paintOf } from './command/paint.ts'
@@ -43,7 +43,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     const configured = isCompletion ? { args, env: terminal.env } : await withSettingsFile(args, terminal.env)
     const program = createProgram(withEnvironment(terminal, configured.env), isCompletion)
     if (isCompletion) await addCompletion(program)
-    await program.parseAsync(configured.args, { from: 'user' })
+    await runCommand(program, configured.args)
   } catch (cause) {
     if (!(cause instanceof CommanderError)) {
       const seen = cause instanceof ServiceError || cause instanceof ConfigError

@@ -69,7 +69,7 @@ export async function exportFindings(flags: ExportFlags, config: Config, stdout:
     return text
   } catch (cause) {
     if (cause instanceof ServiceError && cause.code === 'NOT_FOUND')
-      throw new ServiceError('INPUT_REFUSED', cause.message)
+      throw new ServiceError('INPUT_REFUSED', cause.message, cause.details)
     throw cause
   } finally {
     await opened.close()

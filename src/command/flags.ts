@@ -1,4 +1,35 @@
-import { InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
+import { ServiceError } from '../ground/errors.ts'
+
+/** Options that are named otherwise than the arguments of the graph that they become. */
+const optionsOfArguments: Readonly<Record<string, string>> = {
+  due: 'dueBy',
+  mitigations: 'mitigation',
+  placeStartsWith: 'place',
+}
+
+/**
+ * Runs the command that `args`, the words behind `skg`, name. Errors about an argument of the graph name the option
+ * that it came from.
+ */
+export async function runCommand(program: Command, args: readonly string[]): Promise<void> {
+  let running = program
+  program.hook('preAction', (_, command) => {
+    running = command
+  })
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (cause) {
+    throw cause instanceof ServiceError ? byOption(cause, running) : cause
+  }
+}
+
+function byOption(error: ServiceError, { options }: Command): ServiceError {
+  const argument = String(error.details.argument)
+  const names = argument.split('.').map((name) => optionsOfArguments[name] ?? name)
+  const long = options.find((option) => names.includes(option.attributeName()))?.long
+  return long ? new ServiceError(error.code, error.message.replace(argument, long), error.details) : error
+}
 
 /** Reads a day or an instant. */
 export function instant(text: string): Date {
