@@ -19,7 +19,7 @@ import type { SearchConnection, SearchHit } from './explore-parents.ts'
 import { discernibleApplications } from './finding-access.ts'
 import type { NodeKind as ShownKind } from './generated/model.ts'
 import { callerOf } from './runtime/caller.ts'
-import { checkText } from './runtime/check.ts'
+import { checkText, checkWords } from './runtime/check.ts'
 import { connect, type PageArguments } from './runtime/connection.ts'
 import type { Context, NodeType } from './runtime/context.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
@@ -35,6 +35,8 @@ const storedOnDemand = {
   CONTRIBUTION: 'contributions',
 } as const
 const onDemand = Object.keys(storedOnDemand) as readonly (keyof typeof storedOnDemand)[]
+/** Checks for a kind of which the text is looked up as it stands, punctuation too. */
+const isOnDemand = (kind: ShownKind) => (onDemand as readonly ShownKind[]).includes(kind)
 /** Kinds whose changes are no revision, so that what is found of them is kept for no other request. */
 const unsharedKinds: ReadonlySet<StoredKind> = new Set(['TARGET', 'CONTRIBUTION'])
 const fewestOnDemand = 3
@@ -106,8 +108,7 @@ function catalogueHits(context: Context, { text, kinds }: Asked, request: PageRe
 
 function checkKinds(context: Context, kinds: readonly ShownKind[] | null, text: string): void {
   const types: Readonly<Record<ShownKind, NodeType>> = context.nodeTypes
-  const isSearched = (kind: ShownKind) =>
-    typeof types[kind].loader === 'string' || (onDemand as readonly ShownKind[]).includes(kind)
+  const isSearched = (kind: ShownKind) => typeof types[kind].loader === 'string' || isOnDemand(kind)
   const unknown = kinds?.find((kind) => !isSearched(kind))
   if (unknown) {
     const allowed = (Object.keys(types) as ShownKind[]).filter(isSearched)
@@ -116,6 +117,7 @@ function checkKinds(context: Context, kinds: readonly ShownKind[] | null, text: 
       allowed,
     })
   }
+  if (!kinds?.every(isOnDemand)) checkWords('text', text)
   const short = [...text.trim()].length < fewestOnDemand && onDemand.find((kind) => kinds?.includes(kind))
   if (short)
     throw new ServiceError(

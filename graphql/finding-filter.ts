@@ -113,7 +113,8 @@ export async function storedFilter(
   fixed: StoredFilter,
 ): Promise<StoredFilter | null> {
   const { load } = context
-  const filter = checkFilter(given, { weakness: 'weakness', technique: 'technique' })
+  const filter = checkFilter({ ...given, text: null }, { weakness: 'weakness', technique: 'technique' })
+  const text = given.text ?? null
   for (const id of checkCount('filter.principalWeakness', filter.principalWeakness ?? []))
     if (id !== noWeakness) checkIdentifier('filter.principalWeakness', id, 'weakness')
   for (const field of ['rule', 'tool', 'cve', 'category', 'severity', 'place', 'component', 'ecosystem'] as const) {
@@ -122,7 +123,7 @@ export async function storedFilter(
   }
   for (const severity of filter.severity ?? []) checkRange('filter.severity', severity, 0, 5)
   if (filter.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
-  if (filter.text != null && [...filter.text].length < fewestCharacters)
+  if (text !== null && [...checkText('filter.text', text)].length < fewestCharacters)
     throw new ServiceError('BAD_USER_INPUT', `filter.text: must have at least ${fewestCharacters} characters`, {
       argument: 'filter.text',
     })
@@ -161,7 +162,7 @@ export async function storedFilter(
     dependency: filter.dependency ?? null,
     placePrefix: filter.placeStartsWith ?? null,
     place: filter.place ?? null,
-    text: filter.text ?? null,
+    text,
     ...periodsOf(filter),
     ...(await vulnerableOf(filter, context)),
     decision: filter.decision?.map((one) => one.toLowerCase() as Decision | 'none') ?? null,

@@ -6,8 +6,8 @@ const longestText = 200
 const mostIds = 100
 
 /**
- * Returns `filter` when its ids are well formed and its text is short enough; else throws BAD_USER_INPUT naming the
- * field.
+ * Returns `filter` when its ids are well formed and its text has words and is short enough; else throws BAD_USER_INPUT
+ * naming the field.
  */
 export function checkFilter<F extends object>(
   filter: F | null | undefined,
@@ -18,7 +18,7 @@ export function checkFilter<F extends object>(
     for (const id of checkCount(`filter.${field}`, values ?? [])) checkIdentifier(`filter.${field}`, id, kind)
   }
   const { text } = (filter ?? {}) as { text?: string | null }
-  if (text != null) checkText('filter.text', text)
+  if (text != null) checkWords('filter.text', text)
   return filter ?? ({} as F)
 }
 
@@ -31,6 +31,12 @@ export function checkText(argument: string, text: string): string {
     `${argument}: has ${found}; it must have 1 to ${longestText} characters and no NUL`,
     { argument },
   )
+}
+
+/** Returns `text` as `checkText` does when it has a word; else throws BAD_USER_INPUT: nothing could be looked up. */
+export function checkWords(argument: string, text: string): string {
+  if (/[\p{L}\p{N}]/u.test(checkText(argument, text))) return text
+  throw new ServiceError('BAD_USER_INPUT', `${argument}: has no word; give a letter or a digit`, { argument })
 }
 
 /** Returns `ids` when there are at most `most`; else throws BAD_USER_INPUT naming the argument. */

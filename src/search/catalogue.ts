@@ -90,6 +90,7 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
   const match = (text: string): Matches => {
     const { phrases, excluded, plain } = partsOf(text)
     const written = wordsOf(plain)
+    if (written.length === 0 && excluded.length === 0) return { hits: [], isPartial: false }
     const words = withoutStopWords(written).flatMap((word, at) =>
       at < mostCorrected ? spelling.correct(word, word === written.at(-1)).split(' ') : [word],
     )

@@ -80,6 +80,9 @@ describe('questions §6: search in memory', () => {
     expect(idsFor('"injection prompt"')).toEqual([])
     expect(idsFor('prompt -guardrails')).not.toContain('AML.M0020')
     expect(idsFor('prompt')).toContain('AML.M0020')
+    expect(idsFor('-guardrails')).not.toContain('AML.M0020')
+    expect(idsFor('-guardrails').length).toBeGreaterThan(1)
+    expect(catalogue.search({ ...page, text: '%"' })).toMatchObject({ hits: [], total: 0, kinds: {}, isPartial: false })
   })
 
   test('pages join in both directions, kinds narrow hits and not the counts of kinds', () => {

@@ -232,6 +232,7 @@ describeDatabases('questions §1: findings by text, period and due day', ({ open
   test.each([
     ['{ text: "ab" }', 'filter.text', 'at least 3 characters'],
     ['{ text: "" }', 'filter.text', '1 to 200'],
+    ['{ text: "%%" }', 'filter.text', 'at least 3 characters'],
     [`{ text: "${'x'.repeat(201)}" }`, 'filter.text', '1 to 200'],
     ['{ due: { from: "soon" } }', 'filter.due.from', 'neither a day'],
     ['{ decided: { to: "2026-01-01" } }', undefined, ''],
