@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { applicationIsVisible, type NameGlobs } from './application-visibility.ts'
 import type { Database } from './engine/database.ts'
 import { anyOfVarying, readForEach } from './engine/owners.ts'
 import {
@@ -28,7 +29,14 @@ const parts = {
   TEAM: sql`select team, team from application where id = application_id`,
   LABEL: sql`select label, label from application, unnest(labels) as label where id = application_id`,
 } as const
-export type FindingValue = keyof typeof parts
+export type FindingValue = keyof typeof parts | 'TARGET'
+
+/** What `parts` has by targets whose applications have these names: whose findings they are says the filter by target. */
+const targetsOf = (globs: NameGlobs) => sql`
+  select target.id::text, name from target where application_id = found.application_id and ${applicationIsVisible('target.applicationId', globs)}
+    and (kind = 'application' or target.id in (
+      select target_id from scanner where scanner.id = found.scanner_id or scanner.id in (
+        select scanner_id from security_finding_report where finding_id = found.id and last_scan_id is null)))`
 
 /** The most frequent values, and how many there are in all. */
 export type FindingValues = {
@@ -45,25 +53,29 @@ type ValueRow = FindingValues['values'][number] & { readonly valueCount: number 
 export function valuesOfFindings(
   db: Database,
   owners: readonly FindingOwner[],
-  { filter, by }: { readonly filter: SharedFilter; readonly by: FindingValue },
+  { filter, by, targets }: { readonly filter: SharedFilter; readonly by: FindingValue; readonly targets: NameGlobs },
 ): Promise<readonly FindingValues[]> {
   return forEachOwner(
     owners,
-    (owner) => listFindingValues(db, { ...filter, ...owner }, by),
+    (owner) => listFindingValues(db, { ...filter, ...owner }, by, targets),
     async (columns, rows) => {
-      const query = valuesOf({ ...filter, ...columns }, by)
+      const query = valuesOf({ ...filter, ...columns }, by, targets)
       return (await readForEach<ValueRow>(db, { columns: ownerColumns, rows }, query)).map(valuesFrom)
     },
   )
 }
 
-/** Returns the values of the findings that the filter leaves, most frequent first, then by value. */
+/**
+ * Returns the values of the findings that the filter leaves, most frequent first, then by value; of targets those whose
+ * applications have the names `targets`.
+ */
 export async function listFindingValues(
   db: Database,
   filter: SecurityFindingFilter,
   by: FindingValue,
+  targets: NameGlobs,
 ): Promise<FindingValues> {
-  return valuesFrom((await valuesOf(filter, by).execute(db)).rows)
+  return valuesFrom((await valuesOf(filter, by, targets).execute(db)).rows)
 }
 
 function valuesFrom(rows: readonly ValueRow[]): FindingValues {
@@ -73,7 +85,8 @@ function valuesFrom(rows: readonly ValueRow[]): FindingValues {
   }
 }
 
-function valuesOf(filter: VaryingFilter, by: FindingValue): RawBuilder<ValueRow> {
+function valuesOf(filter: VaryingFilter, by: FindingValue, targets: NameGlobs): RawBuilder<ValueRow> {
+  const part = by === 'TARGET' ? targetsOf(targets) : parts[by]
   const linked = filter.target
     ? [
         sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOfVarying(filter.target)})`,
@@ -82,8 +95,8 @@ function valuesOf(filter: VaryingFilter, by: FindingValue): RawBuilder<ValueRow>
   const conditions = [...countedConditions(filter), ...principalConditions(filter), ...ownConditions(filter), ...linked]
   return sql<ValueRow>`
     select value, max(label) as label, count(*)::int as count, (count(*) over ())::int as value_count from (
-      select id, application_id, rule, cves, location, place, state from security_finding
+      select id, application_id, scanner_id, rule, cves, location, place, state from security_finding
         ${whereAll(conditions)} ${filter.text == null ? sql`` : sql`limit ${mostCounted}`}
-    ) as found cross join lateral (${parts[by]}) as part (value, label)
+    ) as found cross join lateral (${part}) as part (value, label)
     where value is not null group by value order by count desc, value collate "C" limit ${sql.lit(mostValues)}`
 }

@@ -17,6 +17,7 @@ import {
   tacticCounts,
   techniqueCounts,
 } from './knowledge-counts.ts'
+import { caseStudyFacets, mitigationFacets, techniqueFacets } from './knowledge-facets.ts'
 import type { CaseStudy, Mitigation, Tactic, Technique } from './knowledge-tables.ts'
 
 export type TacticFilter = CommonFilter & {
@@ -117,10 +118,7 @@ export function tactics(db: Database, filter: TacticFilter): Collection<Tactic> 
   return collectionOf(db, query)
 }
 
-/**
- * Techniques, with facets `maturity`, `platform` and `tactic`; `openFindings` is what a filter by their number
- * compares.
- */
+/** Techniques; `openFindings` is what a filter by their number compares. */
 export function techniques(
   db: Database,
   filter: TechniqueFilter,
@@ -169,11 +167,7 @@ export function techniques(
       db.selectFrom('mitigationTechnique').select('techniqueId'),
     )
   }
-  return collectionOf(db, query, (ids) => ({
-    maturity: sql`select maturity, null from technique where id in (${ids})`,
-    platform: sql`select unnest(platforms), null from technique where id in (${ids})`,
-    tactic: sql`select tactic.id, tactic.name from technique_tactic join tactic on tactic.id = tactic_id where technique_id in (${ids})`,
-  }))
+  return collectionOf(db, query, techniqueFacets)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the query of any table that has a reference to ATT&CK.
@@ -187,7 +181,7 @@ function narrowByAttack<Q extends Filtered>(query: Q, filter: AttackFilter): Q {
   return narrowed as Q
 }
 
-/** Mitigations, with facets `category` and `lifecyclePhase`. */
+/** Mitigations. */
 export function mitigations(db: Database, filter: MitigationFilter): Collection<Mitigation> {
   let query = narrowCommon(db.selectFrom('mitigation'), filter)
   if (filter.technique) {
@@ -204,13 +198,10 @@ export function mitigations(db: Database, filter: MitigationFilter): Collection<
   query = narrowByCount(query, filter.techniqueCount, mitigationCounts.techniques)
   if (filter.category) query = query.where(sql<boolean>`categories && ${filter.category}::text[]`)
   if (filter.lifecyclePhase) query = query.where(sql<boolean>`lifecycle_phases && ${filter.lifecyclePhase}::text[]`)
-  return collectionOf(db, query, (ids) => ({
-    category: sql`select unnest(categories), null from mitigation where id in (${ids})`,
-    lifecyclePhase: sql`select unnest(lifecycle_phases), null from mitigation where id in (${ids})`,
-  }))
+  return collectionOf(db, query, mitigationFacets)
 }
 
-/** Case studies, with facets `type`, `year`, `actor`, `target`, `reporter`, `technique` and `tactic`. */
+/** Case studies. */
 export function caseStudies(db: Database, filter: CaseStudyFilter): Collection<CaseStudy> {
   let query = narrowCommon(db.selectFrom('caseStudy'), filter)
   if (filter.ids) query = query.where('id', '=', anyOf(filter.ids))
@@ -232,15 +223,5 @@ export function caseStudies(db: Database, filter: CaseStudyFilter): Collection<C
     query = query.where(sql<boolean>`${lastIncidentDay} >= ${filter.incidentDate.from}::date`)
   if (filter.incidentDate?.to) query = query.where(sql<boolean>`incident_date <= ${filter.incidentDate.to}::date`)
   if (filter.year) query = query.where(sql<boolean>`extract(year from incident_date)::int = any(${filter.year})`)
-  return collectionOf(db, query, (ids) => ({
-    type: sql`select type, null from case_study where id in (${ids})`,
-    actor: sql`select actor, null from case_study where id in (${ids})`,
-    target: sql`select target, null from case_study where id in (${ids})`,
-    reporter: sql`select reporter, null from case_study where id in (${ids})`,
-    year: sql`select extract(year from incident_date)::int::text, null from case_study where id in (${ids})`,
-    technique: sql`select distinct on (case_study_id, technique.id) technique.id, technique.name
-      from procedure_step join technique on technique.id = technique_id where case_study_id in (${ids})`,
-    tactic: sql`select distinct on (case_study_id, tactic.id) tactic.id, tactic.name
-      from procedure_step join tactic on tactic.id = tactic_id where case_study_id in (${ids})`,
-  }))
+  return collectionOf(db, query, caseStudyFacets)
 }

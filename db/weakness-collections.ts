@@ -8,6 +8,7 @@ import {
   otherEnds,
 } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
+import type { FacetParts } from './engine/facet.ts'
 import { type CountRange, type IdSets, narrowByCount, narrowBySets } from './engine/id-sets.ts'
 import { dateOrder, nameOrder } from './engine/page.ts'
 import { categoryCounts, weaknessCounts } from './knowledge-counts.ts'
@@ -56,10 +57,7 @@ export const weaknessCategoryOrders = {
 /** Numbers as text of one width, so that ties are broken by number. */
 export const numberTie = sql<string>`lpad(number::text, 7, '0') collate "C"`
 
-/**
- * Weaknesses, with facets `abstraction`, `status`, `likelihood`, `category`, `platform`, `consequenceScope`,
- * `consequenceImpact`, `mitigationPhase` and `view`; `openFindings` is what a filter by their number compares.
- */
+/** Weaknesses; `openFindings` is what a filter by their number compares. */
 export function weaknesses(
   db: Database,
   filter: WeaknessFilter,
@@ -110,23 +108,29 @@ export function weaknesses(
     const wanted = filter[field]
     if (wanted) query = query.where(sql<boolean>`exists (${namesOf[field]} where own_name = ${anyOf(wanted)})`)
   }
-  return collectionOf(db, query, (ids) => ({
-    abstraction: sql`select abstraction, null from weakness where id in (${ids})`,
-    status: sql`select status, null from weakness where id in (${ids})`,
-    likelihood: sql`select likelihood, null from weakness where id in (${ids})`,
-    category: sql`select distinct on (member_id, category_id) category_id, name
-      from weakness_category_member join weakness_category on id = category_id where member_id in (${ids})`,
-    platform: namesIn(
-      sql`select unnest(array[platform ->> 'name', platform ->> 'class']) as own_name
-      from jsonb_array_elements(platforms) as platform`,
-      ids,
-    ),
-    consequenceScope: namesIn(namesOf.consequenceScope, ids),
-    consequenceImpact: namesIn(namesOf.consequenceImpact, ids),
-    mitigationPhase: namesIn(namesOf.mitigationPhase, ids),
-    view: viewsOfMembers(ids),
-  }))
+  return collectionOf(db, query, weaknessFacets)
 }
+
+/** What weaknesses are counted by. */
+export const weaknessFacets: FacetParts = (ids) => ({
+  abstraction: sql`select abstraction, null from weakness where id in (${ids})`,
+  status: sql`select status, null from weakness where id in (${ids})`,
+  likelihood: sql`select likelihood, null from weakness where id in (${ids})`,
+  category: sql`select distinct on (member_id, category_id) category_id, name
+    from weakness_category_member join weakness_category on id = category_id where member_id in (${ids})`,
+  platform: namesIn(
+    sql`select unnest(array[platform ->> 'name', platform ->> 'class']) as own_name
+      from jsonb_array_elements(platforms) as platform`,
+    ids,
+  ),
+  consequenceScope: namesIn(namesOf.consequenceScope, ids),
+  consequenceImpact: namesIn(namesOf.consequenceImpact, ids),
+  mitigationPhase: namesIn(namesOf.mitigationPhase, ids),
+  view: viewsOfMembers(ids),
+  hasTechnique: sql`select (id in (select weakness_id from technique_weakness))::text, null from weakness where id in (${ids})`,
+  technique: sql`select distinct on (weakness_id, technique_id) technique_id, name
+    from technique_weakness join technique on id = technique_id where weakness_id in (${ids})`,
+})
 
 /** What a weakness is named in, as rows of `own_name`. */
 const namesOf = {

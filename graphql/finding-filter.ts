@@ -1,5 +1,6 @@
 import type { NameGlobs } from '../db/application-visibility.ts'
 import { type FindingCollection, securityFindings } from '../db/finding.ts'
+import { facetsOf } from '../db/finding-count.ts'
 import type { SecurityFindingFilter as StoredFilter } from '../db/finding-filter.ts'
 import type { FindingPage } from '../db/finding-owners.ts'
 import type { FindingPeriods } from '../db/finding-period.ts'
@@ -96,7 +97,7 @@ function nameOf(given: SecurityFindingFilter, fixed: StoredFilter): string {
 const nothing: FindingCollection = {
   page: async () => ({ rows: [], more: false, keyOf: () => [0, ''] }),
   count: async () => 0,
-  facets: async () => [],
+  facets: async () => facetsOf([]),
 }
 
 /** Stands for the findings without a principal weakness. */

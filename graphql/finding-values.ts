@@ -22,8 +22,8 @@ export const loaders = {
 export const resolvers: Resolvers = {
   SecurityFindingConnection: {
     topValues: ({ topValues }, { by }, context) => {
-      if (by === 'DECISION') requireScope(context, 'read')
-      return topValues(by)
+      const isPrivate = by === 'DECISION' || by === 'TARGET'
+      return topValues(by, isPrivate ? requireScope(context, 'read').applications : null)
     },
   },
   SecurityFindingValues: {
@@ -37,11 +37,11 @@ export function valuesReader(
   filter: StoredFilter | null,
   isOfOwner: boolean,
 ): FindingValuesReader['topValues'] {
-  return (by) => {
+  return (by, targets) => {
     if (filter === null) return { valueCount: 0, values: [] }
-    if (!isOfOwner) return listFindingValues(db, filter, by)
+    if (!isOfOwner) return listFindingValues(db, filter, by, targets)
     const { applicationId = null, target = null, scannerId = null, ...shared } = filter
-    return load.findingValuesOfOwner({ applicationId, target, scannerId }, { filter: shared, by })
+    return load.findingValuesOfOwner({ applicationId, target, scannerId }, { filter: shared, by, targets })
   }
 }
 

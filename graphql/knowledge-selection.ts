@@ -51,7 +51,15 @@ export async function selectTechniques(
   const checked = await checkTechniqueFilter(context.load, filter)
   const { count, load } = await openFindingsOf(context, 'technique', { filter, orderBy })
   const order = orderOf(orderBy, 'technique', { OPEN_FINDINGS: count })
-  return { name: 'techniques', filter: checked, order, load, open: () => techniques(context.db, checked, count) }
+  const facetsOf = context.load.facetsOfTechniques
+  return {
+    name: 'techniques',
+    filter: checked,
+    order,
+    load,
+    facetsOf,
+    open: () => techniques(context.db, checked, count),
+  }
 }
 
 /** Selects mitigations likewise. */
@@ -68,7 +76,8 @@ export async function selectMitigations(
   for (const field of ['category', 'lifecyclePhase'] as const)
     await checkKnown(`filter.${field}`, filter?.[field], async () => (await load.read(listKnownNames))[field])
   const order = orderOf(orderBy, 'mitigation')
-  return { name: 'mitigations', filter: checked, order, load, open: () => mitigations(db, checked) }
+  const facetsOf = load.facetsOfMitigations
+  return { name: 'mitigations', filter: checked, order, load, facetsOf, open: () => mitigations(db, checked) }
 }
 
 /** Selects case studies likewise. */
@@ -85,6 +94,7 @@ export function selectCaseStudies(
   const order = orderOf(orderBy, 'caseStudy')
   return after(filter?.steps ? listStudiesBySteps(load, filter.steps) : null, (ids) => {
     const narrowed = { ...checked, ids }
-    return { name: 'caseStudies', filter: narrowed, order, load, open: () => caseStudies(db, narrowed) }
+    const facetsOf = load.facetsOfCaseStudies
+    return { name: 'caseStudies', filter: narrowed, order, load, facetsOf, open: () => caseStudies(db, narrowed) }
   })
 }

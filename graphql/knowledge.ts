@@ -1,12 +1,14 @@
+import { facetsOfLists } from '../db/engine/facet.ts'
 import type { MitigationUse } from '../db/knowledge.ts'
 import * as stored from '../db/knowledge.ts'
+import { caseStudyFacets, mitigationFacets, techniqueFacets } from '../db/knowledge-facets.ts'
 import type { CaseStudy } from '../db/knowledge-tables.ts'
 import { attackIdOf, checkIdentifier } from '../src/ground/identifiers.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { selectCaseStudies, selectMitigations, selectTactics, selectTechniques } from './knowledge-selection.ts'
 import { connectList } from './runtime/connection.ts'
 import type { NodesOf } from './runtime/context.ts'
-import { many, once, one, oneBy } from './runtime/loader-kinds.ts'
+import { eachBy, many, once, one, oneBy } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 import { connectNestedRows, connectSelection } from './runtime/selection.ts'
@@ -37,6 +39,9 @@ export const loaders = {
   stepsOfCaseStudy: many(stored.listStepsOfCaseStudies),
   proceduresOfTechnique: many(stored.listOwnProceduresOfTechniques),
   proceduresOfFamily: many(stored.listProceduresOfTechniques),
+  facetsOfTechniques: eachBy(facetsOfLists(techniqueFacets)),
+  facetsOfMitigations: eachBy(facetsOfLists(mitigationFacets)),
+  facetsOfCaseStudies: eachBy(facetsOfLists(caseStudyFacets)),
 }
 
 export const nodes = {

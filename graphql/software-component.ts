@@ -202,7 +202,6 @@ async function listOf(context: Context, filter: Filter, page: PageArguments): Pr
       scope: `softwareComponents ${JSON.stringify(wanted)}`,
       page: (request) => listing.page(stored.softwareComponentOrder, request),
       count: listing.count,
-      facets: listing.facets,
     },
     page,
     context.largestPage,

@@ -33,7 +33,6 @@ export async function listTargets(context: Context, sent: Filter, page: object) 
       scope,
       page: (request) => listing.page(orderOfTargets(order), request),
       count: listing.count,
-      facets: listing.facets,
     },
     page,
     context.largestPage,

@@ -21,7 +21,6 @@ export async function listRuns(context: Context, filter: ScanRunFilter, page: ob
       scope: `scan runs ${JSON.stringify(wanted)}`,
       page: (request) => listing.page(newestRunFirst, request),
       count: listing.count,
-      facets: listing.facets,
     },
     page,
     context.largestPage,

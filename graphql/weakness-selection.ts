@@ -39,7 +39,8 @@ export async function selectWeaknesses(
   const orders = { ...weaknessOrders, OPEN_FINDINGS: openFindings.count }
   const order = readOrder(orderBy, 'NUMBER', (field) => orders[field], numberTie)
   const open = () => weaknesses(db, checked, openFindings.count)
-  return { name: 'weaknesses', filter: checked, order, load: openFindings.load, open }
+  const facetsOf = load.facetsOfWeaknesses
+  return { name: 'weaknesses', filter: checked, order, load: openFindings.load, facetsOf, open }
 }
 
 /** Selects categories of weaknesses likewise. */

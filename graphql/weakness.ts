@@ -1,12 +1,14 @@
+import { facetsOfLists } from '../db/engine/facet.ts'
 import type { DistantWeakness, WeaknessKey, WeaknessLink } from '../db/weakness.ts'
 import * as stored from '../db/weakness.ts'
+import { weaknessFacets } from '../db/weakness-collections.ts'
 import { checkIdentifier } from '../src/ground/identifiers.ts'
 import type { WeaknessFilter, WeaknessOrder } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { selectTechniques } from './knowledge-selection.ts'
 import { checkRange } from './runtime/check.ts'
 import type { NodesOf } from './runtime/context.ts'
-import { many, manyBy, once, one } from './runtime/loader-kinds.ts'
+import { eachBy, many, manyBy, once, one } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
 import { after, orNull } from './runtime/maybe-promise.ts'
 import { connectNested, connectNestedRows, connectSelection } from './runtime/selection.ts'
@@ -34,6 +36,7 @@ export const loaders = {
   weaknessesOfTechnique: many(stored.listWeaknessesOfTechniques),
   weaknessesOfFamily: many(stored.listWeaknessesOfFamilies),
   techniquesOfWeakness: many(stored.listTechniquesOfWeaknesses),
+  facetsOfWeaknesses: eachBy(facetsOfLists(weaknessFacets)),
 }
 
 export const nodes = {

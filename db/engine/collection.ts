@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { anyOf, type Database } from './database.ts'
-import { countFacets, type Facet } from './facet.ts'
+import { countFacets, type Facet, type FacetParts } from './facet.ts'
 import {
   byteOrder,
   countRows,
@@ -32,16 +32,20 @@ export type Collection<T> = {
 // biome-ignore lint/suspicious/noExplicitAny: the query of any table that has the shared columns.
 type Filtered = SelectQueryBuilder<any, any, any>
 
-/** Returns a collection of `query`, of which `facetParts` says what is counted over the ids that the filter leaves. */
+/**
+ * Returns a collection of `query`, of which `facetParts` says what is counted over the ids that the filter leaves; at
+ * most `mostValues` of each field, null for all.
+ */
 export function collectionOf<T>(
   db: Database,
   query: Filtered,
-  facetParts: (ids: Filtered) => Parameters<typeof countFacets>[1] = () => ({}),
+  facetParts: FacetParts = () => ({}),
+  mostValues: number | null = null,
 ): Collection<T> {
   return {
     page: (order, request) => readPage<T>(query.selectAll(), order, request),
     count: () => countRows(query),
-    facets: () => countFacets(db, facetParts(query.select('id'))),
+    facets: () => countFacets(db, facetParts, query.select('id'), mostValues),
     ids: async () => (await query.select('id').orderBy(byteOrder('id')).execute()).map(({ id }) => id),
     keys: (order) => readKeys(query, order),
   }

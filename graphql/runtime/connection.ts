@@ -11,13 +11,15 @@ import { pageOfRows } from './page-of-rows.ts'
 
 export type Edge<T> = { readonly cursor: string; readonly node: T }
 
+type Facets = () => MaybePromise<readonly Facet[]>
+
 /** A Relay connection; its page is read, counts and cursors are computed when they are selected. */
 export type Connection<T> = {
   edges(): MaybePromise<readonly Edge<T>[]>
   nodes(): MaybePromise<readonly T[]>
   pageInfo(): MaybePromise<PageInfo>
   totalCount(): MaybePromise<number>
-  facets(): MaybePromise<readonly Facet[]>
+  facets?: Facets | undefined
 }
 type PageInfo = {
   readonly hasNextPage: boolean
@@ -39,7 +41,8 @@ export type Listing<T> = {
   readonly scope: string
   page(request: PageRequest): MaybePromise<Page<T>>
   count(): MaybePromise<number>
-  facets(): MaybePromise<readonly Facet[]>
+  /** Absent where the list is not counted by values: an empty list would say that it has none. */
+  readonly facets?: Facets
 }
 
 /** Reads what no other request may share. */
@@ -65,12 +68,12 @@ export function cachedListing<T>(
   load: Pick<SharedReads, 'cached'>,
   open: () => {
     [What in 'page' | 'count' | 'facets']: (
-      ...given: Parameters<Listing<T>[What]>
-    ) => Promise<Awaited<ReturnType<Listing<T>[What]>>>
+      ...given: Parameters<Required<Listing<T>>[What]>
+    ) => Promise<Awaited<ReturnType<Required<Listing<T>>[What]>>>
   },
   filter: unknown,
   scope: string,
-): Listing<T> {
+): Required<Listing<T>> {
   const cached = <R>(what: string, read: () => Promise<R>) =>
     load.cached(cachedListing, `${scope} ${what} ${JSON.stringify(filter)}`, read)
   return {
@@ -81,7 +84,7 @@ export function cachedListing<T>(
   }
 }
 
-/** Returns the listing of one owner, which loaders read together with those of others. It has no facets. */
+/** Returns the listing of one owner, which loaders read together with those of others. */
 export function ownedListing<K, T, F>(
   scope: string,
   owner: K,
@@ -93,7 +96,6 @@ export function ownedListing<K, T, F>(
     scope,
     page: (request) => page(owner, { filter, request }),
     count: () => count(owner, filter),
-    facets: () => [],
   }
 }
 
@@ -164,7 +166,6 @@ function sliceOf<T>(
     request,
     () => page,
     () => rows.length,
-    () => [],
   )
 }
 
@@ -173,7 +174,7 @@ function connectionOf<T>(
   request: PageRequest,
   readPage: () => MaybePromise<Page<T>>,
   totalCount: Connection<T>['totalCount'],
-  facets: Connection<T>['facets'],
+  facets?: Facets,
 ): Connection<T> {
   let page: MaybePromise<Page<T>> | undefined
   let edges: MaybePromise<readonly Edge<T>[]> | undefined

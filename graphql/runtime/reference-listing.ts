@@ -12,6 +12,7 @@ export function referenceListing<K, R extends K, T extends K>(
   references: () => MaybePromise<readonly R[]>,
   keyOf: (row: K) => Key,
   read: (reference: R) => MaybePromise<T | null>,
+  facets: NonNullable<Listing<T>['facets']>,
   compare?: CompareKeys,
 ): Listing<T> {
   return {
@@ -22,6 +23,6 @@ export function referenceListing<K, R extends K, T extends K>(
         return after(allOf(rows.map(read)), (found) => ({ rows: found.filter((row) => row !== null), more, keyOf }))
       }),
     count: () => after(references(), ({ length }) => length),
-    facets: () => [],
+    facets,
   }
 }

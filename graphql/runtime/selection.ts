@@ -1,4 +1,5 @@
 import type { Collection } from '../../db/engine/collection.ts'
+import type { Facet } from '../../db/engine/facet.ts'
 import { compareKeys, type Key, type Order } from '../../db/engine/page.ts'
 import { type Connection, connect, connectList, inOrder, type PageArguments } from './connection.ts'
 import type { Context, Loaders } from './context.ts'
@@ -14,6 +15,8 @@ export type Selection<T> = {
   readonly order: Order & { readonly name: string }
   readonly load: Pick<Loaders, 'cached'>
   open(): Collection<T>
+  /** Counts these objects by their values; many lists are counted together. Absent where the root list is not, either. */
+  facetsOf?: (ids: readonly string[], argument: null) => MaybePromise<readonly Facet[]>
 }
 
 /** Returns a page of what was selected. */
@@ -64,7 +67,8 @@ export function connectNested<
 ): MaybePromise<Connection<T>> {
   const isOrdered = orderBy != null && orderBy.length > 0
   const size = limits.cataloguePageSize
-  if (filter == null && !isOrdered) return connect(referenceListing(scope, rows, keyOf, read), page, size)
+  if (filter == null && !isOrdered)
+    return connect(referenceListing(scope, rows, keyOf, read, facetsOver(context, rows, select)), page, size)
   return after(chosenBy(context, select, filter, orderBy), ({ order, keys }) => {
     const keyIn = isOrdered ? (row: K) => keyAmong(keys.get(row.id)!, keyOf(row)) : keyOf
     const compare = isOrdered ? (a: Key, b: Key) => compareKeys(order, a, b) : undefined
@@ -74,7 +78,8 @@ export function connectNested<
         return compare ? chosen.sort((a, b) => compare(keyIn(a), keyIn(b))) : chosen
       })
     const inOrder = isOrdered ? `${scope} ${order.name} ${order.direction}` : scope
-    return connect(referenceListing(inOrder, kept, keyIn, read, compare), page, size)
+    const facets = facetsOver(context, kept, select)
+    return connect(referenceListing(inOrder, kept, keyIn, read, facets, compare), page, size)
   })
 }
 
@@ -88,8 +93,23 @@ export function connectNestedRows<T extends { readonly id: string }, Filter, Ord
   select: Select<Filter, OrderBy>,
 ): MaybePromise<Connection<T>> {
   if (args.filter == null && !args.orderBy?.length)
-    return connectList(rows, scope, args, keyOf, limits.cataloguePageSize)
+    return after(connectList(rows, scope, args, keyOf, limits.cataloguePageSize), (connection) => ({
+      ...connection,
+      facets: facetsOver(context, () => rows, select),
+    }))
   return connectNested(context, { scope, rows: () => rows, keyOf, read: (row: T) => row }, args, select)
+}
+
+/** Returns what counts `rows` by their values, each object once. */
+function facetsOver<Filter, OrderBy>(
+  context: Context,
+  rows: () => MaybePromise<readonly { readonly id: string }[]>,
+  select: Select<Filter, OrderBy>,
+): () => MaybePromise<readonly Facet[]> {
+  return () =>
+    after(select(context, null, null), ({ facetsOf }) =>
+      after(rows(), (all) => facetsOf!([...new Set(all.map(({ id }) => id))].sort(), null)),
+    )
 }
 
 /** Returns the key of a row among those of its object: a list can have an object twice. */

@@ -115,8 +115,8 @@ describeDatabases('questions §1: findings by component, file and CVE', ({ open 
     )
   })
 
-  test('by decision for callers with the scope read alone', async () => {
-    const error = await refusal('{ securityFindings { topValues(by: DECISION) { valueCount } } }')
+  test.each(['DECISION', 'TARGET'])('by %s for callers with the scope read alone', async (by) => {
+    const error = await refusal(`{ securityFindings { topValues(by: ${by}) { valueCount } } }`)
     expect(error).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   })
 

@@ -81,9 +81,9 @@ export async function fillVulnerabilities(db: Database, count: number): Promise<
     db,
   )
   await sql`insert into vulnerability_score (cve, score, percentile) values ('CVE-2024-1234', 0.5, 0.9)`.execute(db)
-  await sql`insert into vulnerability_catalog (source, version, date) values ('KEV', '1', '2024-01-01'), ('EPSS', '1', '2024-01-01')`.execute(
-    db,
-  )
+  await sql`
+    insert into vulnerability_catalog (source, version, date, entry_count)
+      values ('KEV', '1', '2024-01-01', ${count}::int), ('EPSS', '1', '2024-01-01', 1)`.execute(db)
 }
 
 /** Stores `count` changes of the knowledge, and as many copies of the one contribution that there is. */
