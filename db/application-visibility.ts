@@ -18,6 +18,11 @@ export function applicationIsVisible(column: string, globs: NameGlobs): RawBuild
     : sql<boolean>`${sql.ref(column)} in (select visible.id from application as visible where ${nameIsVisible('visible.name', globs)})`
 }
 
+/** Orders by the name of the application whose number is in `column`, without regard to case. */
+export function applicationNameOrder(column: string): RawBuilder<string> {
+  return sql<string>`(select lower(owning.name) from application as owning where owning.id = ${sql.ref(column)}) collate "C"`
+}
+
 function likePattern(glob: string): string {
   return glob.replace(/[\\%_*?]/g, (sign) => (sign === '*' ? '%' : sign === '?' ? '_' : `\\${sign}`))
 }

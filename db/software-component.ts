@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import { applicationIsVisible, type NameGlobs } from './application-visibility.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { applicationIsVisible, applicationNameOrder, type NameGlobs } from './application-visibility.ts'
 import { hasVerdict, type VerdictChoice } from './component-verdict.ts'
 import { type Collection, collectionOf, type Maybe } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
 import type { Owned } from './engine/owned-rows.ts'
-import { nameOrder } from './engine/page.ts'
+import { byteOrder, nameOrder, type Order } from './engine/page.ts'
 import type { Application, SecurityFinding } from './finding-tables.ts'
 import type {
   SoftwareComponent,
@@ -29,14 +29,31 @@ export type SoftwareComponentFilter = {
   readonly verdict?: Maybe<{ readonly wanted: readonly VerdictChoice[]; readonly judgedIn: NameGlobs }>
 }
 
-export const softwareComponentOrder = {
-  by: nameOrder('name'),
-  id: sql<string>`id`,
-  direction: 'ASC',
+const componentOrders = {
+  NAME: nameOrder('name'),
+  KIND: byteOrder('kind'),
+  APPLICATION: applicationNameOrder('software_component.application_id'),
+  DEPENDENCY: byteOrder('dependency'),
+  OPEN_FINDINGS: sql<number>`(select count(*)::int from security_finding as finding
+    where ${isFindingOf('finding', 'software_component')} and state = 'open')`,
 } as const
 
-const findingsOf = sql`application_id = component.application_id and location ->> 'kind' = 'component'
-  and md5(location ->> 'purl') = md5(component.locator)`
+export type SoftwareComponentOrder = {
+  readonly field: keyof typeof componentOrders
+  readonly direction: Order['direction']
+}
+
+/** Returns the order of components by a field, equal ones by id. */
+export function orderOfSoftwareComponents({ field, direction }: SoftwareComponentOrder): Order {
+  return { by: componentOrders[field], id: sql<string>`id`, direction }
+}
+
+/** Returns the condition that a finding is in a component; both by what a query calls their tables. */
+function isFindingOf(finding: string, component: string): RawBuilder<boolean> {
+  const [own, of] = [sql.raw(finding), sql.raw(component)]
+  return sql`${own}.application_id = ${of}.application_id and ${own}.location ->> 'kind' = 'component'
+    and md5(${own}.location ->> 'purl') = md5(${of}.locator)`
+}
 
 /** Returns the components with these ids, in any order; unknown ones are left out. */
 export function findSoftwareComponents(db: Database, ids: readonly number[]): Promise<SoftwareComponent[]> {
@@ -62,8 +79,8 @@ export function softwareComponents(
   if (verdict != null) query = query.where(hasVerdict(verdict.wanted, verdict.judgedIn))
   if (withFindings != null)
     query = query.where(
-      sql<boolean>`exists (select from security_finding as finding where finding.application_id = software_component.application_id
-        and location ->> 'kind' = 'component' and md5(location ->> 'purl') = md5(software_component.locator) and state = 'open') = ${withFindings}`,
+      sql<boolean>`exists (select from security_finding as finding
+        where ${isFindingOf('finding', 'software_component')} and state = 'open') = ${withFindings}`,
     )
   return collectionOf(db, query)
 }
@@ -119,7 +136,7 @@ export async function listFindingsOfComponents(
     select owner_id, finding.* from unnest(${ids}::text[]) as owner_id
       join software_component as component on component.id = owner_id::bigint
       cross join lateral (
-        select * from security_finding where ${findingsOf} order by state <> 'open', severity desc, security_finding.id limit ${first}
+        select * from security_finding where ${isFindingOf('security_finding', 'component')} order by state <> 'open', severity desc, security_finding.id limit ${first}
       ) as finding order by finding.state <> 'open', finding.severity desc, finding.id`.execute(db)
   return rows
 }
@@ -130,7 +147,8 @@ export async function countOpenFindingsOfComponents(
   ids: readonly string[],
 ): Promise<{ ownerId: string; count: number }[]> {
   const { rows } = await sql<{ ownerId: string; count: number }>`
-    select owner_id, (select count(*)::int from security_finding where ${findingsOf} and state = 'open') as count
+    select owner_id, (select count(*)::int from security_finding
+        where ${isFindingOf('security_finding', 'component')} and state = 'open') as count
       from unnest(${ids}::text[]) as owner_id join software_component as component on component.id = owner_id::bigint`.execute(
     db,
   )

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { applicationIsVisible, type NameGlobs } from './application-visibility.ts'
+import { applicationIsVisible, applicationNameOrder, type NameGlobs } from './application-visibility.ts'
 import { type Collection, collectionOf, type Maybe } from './engine/collection.ts'
 import { anyOf, type Database } from './engine/database.ts'
 import { ownedCollections } from './engine/owned-collection.ts'
-import { dateOrder, nameOrder, type Order } from './engine/page.ts'
+import { byteOrder, dateOrder, nameOrder, type Order } from './engine/page.ts'
+import { openOfTarget } from './target.ts'
 import type { KindOfTarget, ScopeState, Target } from './target-tables.ts'
 
 export type TargetFilter = {
@@ -16,7 +17,17 @@ export type TargetFilter = {
   readonly scope?: Maybe<ScopeState>
 }
 
-const targetOrders = { NAME: nameOrder('name'), CHANGED: dateOrder('changedAt') } as const
+const targetOrders = {
+  NAME: nameOrder('name'),
+  CHANGED: dateOrder('changedAt'),
+  KIND: byteOrder('kind'),
+  APPLICATION: applicationNameOrder('target.application_id'),
+  OWNER: sql<string>`lower(coalesce(owner, '')) collate "C"`,
+  OPEN_FINDINGS: sql<number>`(select coalesce(sum(count), 0)::int ${openOfTarget})`,
+  // Ids of runs rise with time.
+  NEWEST_RUN: sql<string>`coalesce((select scan_run.id::text from scan_run where target_id = target.id
+    order by scan_run.id desc limit 1), '') collate "C"`,
+} as const
 const targetTie = sql<string>`id::text collate "C"`
 
 /** Returns the targets of visible applications that the filter leaves. */

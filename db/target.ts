@@ -49,20 +49,19 @@ export function listControls(db: Database, targetIds: readonly string[]): Promis
     .execute()
 }
 
+/** What counts the open findings of `target`: of all its application for the kind application, else of its own scans. */
+export const openOfTarget = sql`from security_finding_count as counted join scanner on scanner.id = counted.scanner_id
+  where counted.application_id = target.application_id and state in ('open', 'suppressed')
+    and (target.kind = 'application' or scanner.target_id = target.id)`
+
 export type SeverityCount = { readonly ownerId: string; readonly severity: number; readonly count: number }
 
-/**
- * Returns how many open findings each target has, by severity: of all its application for the kind application, else of
- * the scans in its own name.
- */
+/** Returns how many open findings each target has, by severity. */
 export async function countOpenFindings(db: Database, targetIds: readonly string[]): Promise<SeverityCount[]> {
   const { rows } = await sql<SeverityCount>`
-    select target.id::text as owner_id, severity, sum(count)::int as count
-      from target
-      join security_finding_count as counted on counted.application_id = target.application_id
-      join scanner on scanner.id = counted.scanner_id and (target.kind = 'application' or scanner.target_id = target.id)
-      where target.id = any(${targetIds}::uuid[]) and state in ('open', 'suppressed')
-      group by target.id, severity`.execute(db)
+    select target.id::text as owner_id, counted.severity, counted.count from target
+      cross join lateral (select severity, sum(count)::int as count ${openOfTarget} group by severity) as counted
+      where target.id = any(${targetIds}::uuid[])`.execute(db)
   return rows
 }
 

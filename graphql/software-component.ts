@@ -6,6 +6,7 @@ import type { SoftwareComponent, SoftwareComponentRelation } from '../db/softwar
 import { ServiceError } from '../src/ground/errors.ts'
 import { canonicalPurl } from '../src/ground/purl.ts'
 import { discernibleApplications, findApplication, readableApplications, refuseApplication } from './finding-access.ts'
+import type { SoftwareComponentOrder } from './generated/model.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { isVisible, requireScope } from './runtime/caller.ts'
 import { checkRange, checkText } from './runtime/check.ts'
@@ -78,7 +79,7 @@ const common = {
 export const resolvers: Resolvers = {
   Query: {
     softwareComponent: (_, { id }, context) => findOf(context, id, null),
-    softwareComponents: (_, { filter, ...page }, context) => listOf(context, filter ?? {}, page),
+    softwareComponents: (_, { filter, orderBy, ...page }, context) => listOf(context, filter ?? {}, page, orderBy),
     aiModel: (_, { id }, context) => findOf(context, id, 'MODEL'),
     aiModels: (_, { application, verdict, ...page }, context) =>
       listOf(context, { application: application ?? null, verdict: verdict ?? null, kind: ['MODEL'] }, page),
@@ -174,7 +175,12 @@ function findAmong(
   })
 }
 
-async function listOf(context: Context, filter: Filter, page: PageArguments): Promise<Connection<SoftwareComponent>> {
+async function listOf(
+  context: Context,
+  filter: Filter,
+  page: PageArguments,
+  orderBy: SoftwareComponentOrder | null = null,
+): Promise<Connection<SoftwareComponent>> {
   const globs = readableApplications(context)
   const { application, purl, verdict, ...rest } = filter
   for (const name of ['licence', 'name'] as const) if (rest[name] != null) checkText(`filter.${name}`, rest[name])
@@ -197,10 +203,11 @@ async function listOf(context: Context, filter: Filter, page: PageArguments): Pr
     }),
   }
   const listing = stored.softwareComponents(context.db, wanted, globs)
+  const { field = 'NAME', direction = 'ASC' } = orderBy ?? {}
   return connect(
     {
-      scope: `softwareComponents ${JSON.stringify(wanted)}`,
-      page: (request) => listing.page(stored.softwareComponentOrder, request),
+      scope: `softwareComponents ${field} ${direction} ${JSON.stringify(wanted)}`,
+      page: (request) => listing.page(stored.orderOfSoftwareComponents({ field, direction }), request),
       count: listing.count,
     },
     page,
