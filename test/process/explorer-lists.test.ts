@@ -2,8 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importFindings } from '../../src/import/finding/import-findings.ts'
 import { runCommand } from '../support/command.ts'
-import { type Explorer, startExplorer } from '../support/explorer.ts'
+import { type Explorer, startExplorer, violationsOf } from '../support/explorer.ts'
 import { finding, scan } from '../support/finding-lines.ts'
 import { client, createKeys } from '../support/seceng.ts'
 
@@ -79,6 +80,39 @@ describe('lists of the explorer lead to their ends, in a browser', () => {
     await until(page, (wanted) => document.querySelector('main h1')?.textContent === wanted, '0 applications')
     expect(faults).toEqual([])
     await close()
+  })
+
+  test('questions §1: targets and components are narrowed by a part of their name and sorted by their columns', async () => {
+    const ask = client(explorer.url, keys.keys.analyst!)
+    for (const [name, kind] of [
+      ['beta', 'host'],
+      ['alpha', 'application'],
+      ['gamma', 'application'],
+    ] as const) {
+      const locator = kind === 'host' ? { allow: ['host.example'] } : {}
+      await ask('POST', '/targets', { body: { name, kind, locator, application: guid } })
+    }
+    await importFindings(explorer.db, { format: 'cyclonedx', application: 'many', path: `${examples}/cyclonedx.json` })
+    for (const { path, column, order, part, first } of [
+      { path: '/targets', column: 'Kind', order: 'KIND+DESC', part: 'ALPH', first: 'alpha' },
+      { path: '/components', column: 'Kind', order: 'KIND+DESC', part: 'PYYA', first: 'pyyaml' },
+    ]) {
+      const { page, faults, close } = await explorer.open(path, { credential: keys.keys.analyst!, width: 390 })
+      await page.waitForSelector('tbody .title')
+      const firstOf = () => page.$eval('tbody .title a', (link) => link.textContent)
+      const before = await firstOf()
+      await clickOn(page, column)
+      await until(page, (wanted) => location.search.includes(wanted), order)
+      await until(page, (wanted) => document.querySelector('tbody .title a')?.textContent !== wanted, before!)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await page.setViewport({ width: 1280, height: 900 })
+      await page.locator('main input[type=search]').fill(part)
+      await until(page, (wanted) => document.querySelector('tbody .title a')?.textContent === wanted, first)
+      expect(new URL(page.url()).searchParams.get('name')).toBe(part)
+      expect(await violationsOf(page)).toEqual([])
+      expect(faults).toEqual([])
+      await close()
+    }
   })
 
   test('applications §12.8: applications are ordered by how many techniques they expose, and each says so', async () => {

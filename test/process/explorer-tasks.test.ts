@@ -67,7 +67,7 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
         await hand.click(nav('/targets'))
         await hand.type('.credential input', explorer.key)
         await hand.press('Enter')
-        await hand.click('.apps h2 a')
+        await hand.click('.table .title a')
         await hand.reads(
           'section[aria-label="What to fix first"] li:first-child',
           /the best score falls from \d+ to \d+.*As if .+ fixed/s,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { filterOf, filterWords } from '../../src/pages/explorer/app/finding-filter.ts'
+import { wordsOfFilter } from '../../src/pages/explorer/component/kinds.ts'
 import { nextSorting, sortingOf } from '../../src/pages/explorer/parts/sorting.ts'
+import { openWords } from '../../src/pages/explorer/target/open-words.ts'
 
 const usual = { field: 'NAME', direction: 'ASC' } as const
 
@@ -26,4 +28,21 @@ test('a text in the address narrows findings, and is said in words', () => {
   expect(filterOf({ text: 'hash' })).toEqual({ text: 'hash' })
   expect(filterOf({})).toEqual({})
   expect(filterWords({ text: 'hash' })).toEqual(['hash'])
+})
+
+const run = { id: 'run', state: 'SUCCEEDED', finishedAt: null } as const
+
+test.each([
+  ['REPOSITORY', [0, 0, 0, 0, 0, 0], null, 'not known: not scanned yet'],
+  ['REPOSITORY', [0, 0, 0, 0, 0, 0], run, '0'],
+  ['APPLICATION', [0, 0, 0, 0, 0, 0], null, '0'],
+  ['REPOSITORY', [1, 0, 0, 0, 0, 0], null, '1, 1 informational'],
+  ['REPOSITORY', [0, 0, 1200, 0, 3, 0], run, '1,203, 3 high'],
+] as const)('open findings of a %s target with %j and the run %j', (kind, bySeverity, newestRun, words) => {
+  const open = bySeverity.reduce((sum: number, count) => sum + count, 0)
+  expect(openWords({ kind, counts: { open, bySeverity }, newestRun })).toBe(words)
+})
+
+test('what narrows components is said in words, an order is none', () => {
+  expect(wordsOfFilter({ name: 'vue', order: 'KIND DESC' })).toEqual(['named vue'])
 })

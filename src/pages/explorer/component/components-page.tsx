@@ -13,13 +13,17 @@ import { Filters } from '../parts/filters.tsx'
 import { ImportCommands } from '../parts/import-commands.tsx'
 import { NextPage } from '../parts/next-page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { SortHeading } from '../parts/sort-heading.tsx'
+import { sortingOf } from '../parts/sorting.ts'
 import { TableScroll } from '../parts/table-scroll.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
+import { TextFilter } from '../parts/text-filter.tsx'
 import { useTitle } from '../parts/title.ts'
 import { SavedFilters } from '../saved/saved-filters.tsx'
 import { useSearchPart } from '../url.ts'
 import { kindNames, kinds, verdictNames, verdicts, wordsOfFilter } from './kinds.ts'
-import { TextFilter } from './text-filter.tsx'
+
+const fields = ['NAME', 'KIND', 'APPLICATION', 'DEPENDENCY', 'OPEN_FINDINGS']
 
 /** Lists software components, models and datasets of all applications, narrowed by the address. */
 export function ComponentsPage() {
@@ -38,13 +42,16 @@ export function ComponentsPage() {
     ...(verdict && { verdict: [verdict] }),
     ...(search.gone ? {} : { current: true }),
   }
-  const variables: SoftwareComponentsVariables = { filter, after: after ?? null }
+  const sorting = sortingOf(search.order, fields, { field: 'NAME', direction: 'ASC' })
+  const orderBy = sorting as NonNullable<SoftwareComponentsVariables['orderBy']>
+  const variables: SoftwareComponentsVariables = { filter, orderBy, after: after ?? null }
   const { data, problem, isOld } = useGraph(softwareComponentsDocument, variables)
   useTitle('Components', { narrowedBy: wordsOfFilter(search), isFurther: Boolean(after) })
   if (problem) return <Problem problem={problem} />
   if (!data) return <Skeleton lines={8} />
   const { nodes, totalCount, pageInfo } = data.softwareComponents
   const narrow = (part: string) => (value: string | null) => change({ [part]: value, after: null })
+  const sortedBy = { sorting, onSort: narrow('order') }
   if (totalCount === 0 && wordsOfFilter(search).length === 0)
     return (
       <Message title="No component is known yet">
@@ -54,7 +61,9 @@ export function ComponentsPage() {
     )
   return (
     <article className={isOld ? 'is-old' : ''} aria-busy={isOld}>
-      <h1>{counted(totalCount, known === undefined ? 'component' : kindNames[known])}</h1>
+      <h1>
+        <Dfn of="component">{counted(totalCount, known === undefined ? 'component' : kindNames[known])}</Dfn>
+      </h1>
       <Filters label="Filters of components" active={wordsOfFilter(search).length}>
         <Choice
           label="Kind"
@@ -89,9 +98,9 @@ export function ComponentsPage() {
           options={[{ value: 'shown', name: 'by any scan, also before' }]}
           onChange={narrow('gone')}
         />
-        <TextFilter label="Name has" value={name} onChange={narrow('name')} />
-        <TextFilter label="Ecosystem" value={ecosystem} onChange={narrow('ecosystem')} />
-        <TextFilter label="Licence" value={licence} onChange={narrow('licence')} />
+        <TextFilter label="Name has" value={name ?? ''} onChange={narrow('name')} />
+        <TextFilter label="Ecosystem" value={ecosystem ?? ''} onChange={narrow('ecosystem')} />
+        <TextFilter label="Licence" value={licence ?? ''} onChange={narrow('licence')} />
         {application && (
           <button type="button" className="button" onClick={() => narrow('application')(null)}>
             Of {nodes[0]?.application.name ?? 'one application'} · remove
@@ -102,22 +111,16 @@ export function ComponentsPage() {
         <p className="muted">No component is like this.</p>
       ) : (
         <TableScroll label="Components">
-          <table className="table">
+          <table className="table stacked">
             <thead>
               <tr>
-                <th scope="col">
-                  <Dfn of="component">Component</Dfn>
-                </th>
+                <SortHeading name="Component" field="NAME" {...sortedBy} />
                 <th scope="col">Version</th>
-                <th scope="col">Kind</th>
-                <th scope="col">
-                  <Dfn of="application">Application</Dfn>
-                </th>
-                <th scope="col">
-                  <Dfn of="dependency">Dependency</Dfn>
-                </th>
+                <SortHeading name="Kind" field="KIND" {...sortedBy} />
+                <SortHeading name="Application" field="APPLICATION" {...sortedBy} />
+                <SortHeading name="Dependency" field="DEPENDENCY" {...sortedBy} />
                 <th scope="col">Licence</th>
-                <th scope="col">Open findings</th>
+                <SortHeading name="Open findings" field="OPEN_FINDINGS" {...sortedBy} />
               </tr>
             </thead>
             <tbody data-rows="">
@@ -130,16 +133,18 @@ export function ComponentsPage() {
                     <span className="muted">{one.ecosystem}</span>
                     {one.lastSeenAt && <span className="muted"> last named {dayOf(one.lastSeenAt)}</span>}
                   </td>
-                  <td className="place">{one.version ?? <span className="muted">not said</span>}</td>
-                  <td>{kindNames[one.kind]}</td>
-                  <td>
+                  <td className="place" data-label="Version">
+                    {one.version ?? <span className="muted">not said</span>}
+                  </td>
+                  <td data-label="Kind">{kindNames[one.kind]}</td>
+                  <td data-label="Application">
                     <a href={`/apps/${one.application.guid}`}>
                       <Name text={one.application.name} />
                     </a>
                   </td>
-                  <td>{plain(one.dependency)}</td>
-                  <td>{one.licences.join(', ') || <span className="muted">not said</span>}</td>
-                  <td>{numberOf(one.openFindingCount)}</td>
+                  <td data-label="Dependency">{plain(one.dependency)}</td>
+                  <td data-label="Licence">{one.licences.join(', ') || <span className="muted">not said</span>}</td>
+                  <td data-label="Open findings">{numberOf(one.openFindingCount)}</td>
                 </tr>
               ))}
             </tbody>

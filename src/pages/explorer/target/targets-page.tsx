@@ -1,29 +1,45 @@
-import { type TargetsVariables, targetsDocument } from '../../shared/documents/targets.ts'
+import { type TargetsData, type TargetsVariables, targetsDocument } from '../../shared/documents/targets.ts'
+import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { counted, dayOf, plain } from '../../shared/words.ts'
-import { Severities } from '../app/severities.tsx'
 import { Dfn } from '../glossary/dfn.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { NextPage } from '../parts/next-page.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { SortHeading } from '../parts/sort-heading.tsx'
+import { type Sorting, sortingOf } from '../parts/sorting.ts'
+import { TableScroll } from '../parts/table-scroll.tsx'
 import { TakeAlong } from '../parts/take-along.tsx'
+import { TextFilter } from '../parts/text-filter.tsx'
 import { useTitle } from '../parts/title.ts'
+import { SavedFilters } from '../saved/saved-filters.tsx'
 import { useSearchPart } from '../url.ts'
+import { openWords } from './open-words.ts'
 
 const kinds = ['APPLICATION', 'REPOSITORY', 'HOST', 'MODEL', 'MCP_SERVER', 'SKILL'] as const
+const fields = ['NAME', 'KIND', 'APPLICATION', 'OWNER', 'OPEN_FINDINGS', 'NEWEST_RUN']
 
 /** Lists the targets, with their open findings and newest runs. */
 export function TargetsPage() {
-  const [{ kind, after }, change] = useSearchPart()
+  const [{ kind, name, order, after }, change] = useSearchPart()
   const known = kinds.find((one) => one === kind)
-  const variables: TargetsVariables = { filter: known ? { kind: [known] } : null, after: after ?? null }
-  const { data, problem } = useGraph(targetsDocument, variables)
-  useTitle('Targets', { narrowedBy: [known && plain(known)], isFurther: Boolean(after) })
+  const sorting = sortingOf(order, fields, { field: 'NAME', direction: 'ASC' })
+  const words = [known && plain(known), name && `named ${name}`].flatMap((word) => word || [])
+  const variables: TargetsVariables = {
+    filter: { ...(known && { kind: [known] }), ...(name && { name }) },
+    orderBy: sorting as NonNullable<TargetsVariables['orderBy']>,
+    after: after ?? null,
+  }
+  const { data, problem, isOld } = useGraph(targetsDocument, variables)
+  useTitle('Targets', { narrowedBy: words, isFurther: Boolean(after) })
   if (problem) return <Problem problem={problem} />
   if (!data) return <Skeleton lines={8} />
   const { nodes, totalCount, pageInfo } = data.targets
-  if (totalCount === 0 && !known)
+  const narrow = (part: string) => (value: string | null) => change({ [part]: value, after: null })
+  const sortedBy = { sorting, onSort: narrow('order') }
+  if (totalCount === 0 && words.length === 0)
     return (
       <Message title="There is no target yet">
         <p>
@@ -38,51 +54,93 @@ export function TargetsPage() {
       </Message>
     )
   return (
-    <article>
+    <article className={isOld ? 'is-old' : ''} aria-busy={isOld}>
       <h1>
         <Dfn of="target">{counted(totalCount, 'target')}</Dfn>
       </h1>
-      <form className="controls" aria-label="Filters of targets" onSubmit={(event) => event.preventDefault()}>
+      <Filters label="Filters of targets" active={words.length}>
         <Choice
           label="Kind"
           value={kind}
           none="any"
           options={kinds.map((value) => ({ value, name: plain(value) }))}
-          onChange={(value) => change({ kind: value, after: null })}
+          onChange={narrow('kind')}
         />
-      </form>
-      <ul className="apps" data-rows="">
-        {nodes.map(({ id, name, kind: what, application, counts, newestRun, scope, owner, labels }) => (
-          <li key={id} className="card">
-            <h2>
-              <a href={`/targets/${id}`}>{name}</a>
-            </h2>
-            <p className="muted">
-              {plain(what)} of <a href={`/apps/${application.guid}`}>{application.name}</a>
-              {owner ? ` · ${owner}` : ''}
-              {labels.length > 0 ? ` · ${labels.join(', ')}` : ''}
-            </p>
-            <p>
-              {newestRun || counts.open > 0 || what === 'APPLICATION'
-                ? counted(counts.open, 'open finding')
-                : 'Not scanned yet: its findings are not known'}
-              {newestRun && (
-                <span className="muted">
-                  {' '}
-                  · last run {plain(newestRun.state)}
-                  {newestRun.finishedAt ? ` ${dayOf(newestRun.finishedAt)}` : ''}
-                </span>
-              )}
-            </p>
-            <Severities counts={counts.bySeverity.map((open, severity) => ({ severity, open }))} />
-            {scope.state === 'REFUSED' && (
-              <p className="banner warn">The operator’s policy refuses it{scope.rule ? ` (${scope.rule})` : ''}.</p>
-            )}
-          </li>
-        ))}
-      </ul>
+        <TextFilter label="Name has" value={name ?? ''} onChange={narrow('name')} />
+      </Filters>
+      {nodes.length === 0 ? (
+        <p className="muted">No target is like this.</p>
+      ) : (
+        <Targets targets={nodes} {...sortedBy} />
+      )}
       <NextPage pageInfo={pageInfo} />
       <TakeAlong document={targetsDocument} variables={variables} />
+      <SavedFilters />
     </article>
+  )
+}
+
+type Listed = TargetsData['targets']['nodes'][number]
+
+function Targets({
+  targets,
+  ...sortedBy
+}: {
+  readonly targets: readonly Listed[]
+  readonly sorting: Sorting
+  readonly onSort: (sorting: string) => void
+}) {
+  return (
+    <TableScroll label="Targets">
+      <table className="table stacked">
+        <thead>
+          <tr>
+            <SortHeading name="Target" field="NAME" {...sortedBy} />
+            <SortHeading name="Kind" field="KIND" {...sortedBy} />
+            <SortHeading name="Application" field="APPLICATION" {...sortedBy} />
+            <SortHeading name="Owner" field="OWNER" {...sortedBy} />
+            <SortHeading name="Open findings" field="OPEN_FINDINGS" {...sortedBy} />
+            <SortHeading name="Newest run" field="NEWEST_RUN" {...sortedBy} />
+          </tr>
+        </thead>
+        <tbody data-rows="">
+          {targets.map((target) => (
+            <TargetRow key={target.id} target={target} />
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  )
+}
+
+function TargetRow({ target }: { readonly target: Listed }) {
+  const { id, name, kind, application, newestRun, scope, owner, labels } = target
+  return (
+    <tr>
+      <td className="title">
+        <a href={`/targets/${id}`}>
+          <Name text={name} />
+        </a>{' '}
+        <span className="muted">{labels.join(', ')}</span>
+        {scope.state === 'REFUSED' && (
+          <p className="banner warn">The operator’s policy refuses it{scope.rule ? ` (${scope.rule})` : ''}.</p>
+        )}
+      </td>
+      <td data-label="Kind">{plain(kind)}</td>
+      <td data-label="Application">
+        <a href={`/apps/${application.guid}`}>
+          <Name text={application.name} />
+        </a>
+      </td>
+      <td data-label="Owner">{owner ?? <span className="muted">none</span>}</td>
+      <td data-label="Open findings">{openWords(target)}</td>
+      <td data-label="Newest run">
+        {newestRun ? (
+          `${plain(newestRun.state)}${newestRun.finishedAt ? ` ${dayOf(newestRun.finishedAt)}` : ''}`
+        ) : (
+          <span className="muted">none</span>
+        )}
+      </td>
+    </tr>
   )
 }
