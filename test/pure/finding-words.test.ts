@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { namedByText } from '../../src/pages/explorer/app/finding-filter.ts'
 import { hereWords } from '../../src/pages/explorer/app/link-words.ts'
-import { cutWords, noneLeft, nothingToFix, scoreWords } from '../../src/pages/explorer/parts/cut-words.ts'
+import { cutWords, effectWords, noneLeft, nothingToFix, scoreWords } from '../../src/pages/explorer/parts/cut-words.ts'
 import { stateWords } from '../../src/pages/explorer/parts/state-words.ts'
 
 describe('words about findings', () => {
+  test('a round of fixes says why it cuts no path whole, and only then', () => {
+    expect(effectWords(82, 68, null, 1)).toBe('the best score falls from 82 to 68')
+    expect(effectWords(82, 82, null, 0)).toBe(
+      'the best score is 82; no path falls whole, since other findings keep them possible',
+    )
+    expect(effectWords(82, null, 2, 3)).toBe(noneLeft(2))
+  })
+
   test('what a fix does to attack paths begins with the score, and says why none is cut', () => {
     const of = { total: 13, bestScoreBefore: 82 }
     expect(cutWords({ ...of, cut: 0, bestScoreAfter: 68 })).toBe(

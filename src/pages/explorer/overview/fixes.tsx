@@ -4,7 +4,7 @@ import { useGraph } from '../../shared/queries.ts'
 import { counted, dateOf, numberOf } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { CutBar } from '../parts/cut-bar.tsx'
-import { scoreWords } from '../parts/cut-words.ts'
+import { effectWords } from '../parts/cut-words.ts'
 import { Problem } from '../parts/failure.tsx'
 import { FindingPlace } from '../parts/finding-place.tsx'
 import { FixTitle } from '../parts/fix-title.tsx'
@@ -53,8 +53,7 @@ export function Fixes({ chosen }: { readonly chosen: Chosen }) {
                 {due ? `, due ${dateOf(due)} UTC` : ''}: {technique.label}
               </p>
               <p>
-                <strong>{scoreWords(best, bestScoreAfter, null)}</strong>
-                {pathsCut === 0 && '; no path falls whole, since other findings keep it possible'}
+                <strong>{effectWords(best, bestScoreAfter, null, pathsCut)}</strong>
               </p>
               <CutBar cut={pathsCut} of={pathsBefore} />
               <details>

@@ -41,3 +41,14 @@ export function scoreWords(before: number | null, after: number | null, byDesign
   const from = before === null || before === after ? 'is' : `falls from ${before} to`
   return `the best score ${from} ${after}`
 }
+
+/** Returns what a round of fixes does: how the best score falls, and why where it cuts no path whole. */
+export function effectWords(
+  before: number | null,
+  after: number | null,
+  byDesign: number | null,
+  pathsCut: number,
+): string {
+  const why = pathsCut === 0 ? '; no path falls whole, since other findings keep them possible' : ''
+  return `${scoreWords(before, after, byDesign)}${why}`
+}

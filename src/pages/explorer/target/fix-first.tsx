@@ -3,7 +3,7 @@ import { Name } from '../../shared/name.tsx'
 import { counted, numberOf, percentOf, plain } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { CutBar } from '../parts/cut-bar.tsx'
-import { nothingToFix, scoreWords, supportedPaths } from '../parts/cut-words.ts'
+import { effectWords, nothingToFix, supportedPaths } from '../parts/cut-words.ts'
 import { FindingPlace } from '../parts/finding-place.tsx'
 import { FixTitle } from '../parts/fix-title.tsx'
 import { listOf } from '../parts/unjudged.tsx'
@@ -41,11 +41,8 @@ export function FixFirst({ remediation, chosen, mostFindings, guid, onToggle }: 
           ({ technique, findings, findingCount, pathsCut, pathsLeft, share, best, bestScoreAfter, path }, index) => (
             <li key={`${technique.id} ${path}`} data-answer={index === 0 ? '' : undefined}>
               <FixTitle findings={findings} count={findingCount} rest={` that make ${technique.label} possible`} />
-              <p className="fix-score">
-                {scoreWords(best, bestScoreAfter, byDesign.length)}
-                {pathsCut === 0 && ': it cuts no path, other findings keep them alive'}
-              </p>
-              {pathsCut > 0 && <CutBar cut={pathsCut} of={remediation.pathCount} />}
+              <p className="fix-score">{effectWords(best, bestScoreAfter, byDesign.length, pathsCut)}</p>
+              <CutBar cut={pathsCut} of={remediation.pathCount} />
               <label className="check">
                 <input
                   type="checkbox"
