@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOf, filterWords } from '../../src/pages/explorer/app/finding-filter.ts'
+import { chipOf, filterOf, filterWords } from '../../src/pages/explorer/app/finding-filter.ts'
 import { wordsOfFilter } from '../../src/pages/explorer/component/kinds.ts'
 import { nextSorting, sortingOf } from '../../src/pages/explorer/parts/sorting.ts'
 import { openWords } from '../../src/pages/explorer/target/open-words.ts'
@@ -41,6 +41,16 @@ test.each([
 ] as const)('open findings of a %s target with %j and the run %j', (kind, bySeverity, newestRun, words) => {
   const open = bySeverity.reduce((sum: number, count) => sum + count, 0)
   expect(openWords({ kind, counts: { open, bySeverity }, newestRun })).toBe(words)
+})
+
+test.each([
+  ['MITIGATED', 'risk accepted or suppressed'],
+  ['POTENTIAL_FALSE_POSITIVE', 'false positive'],
+  ['REPLACED', 'gone with what had it'],
+  ['UNRESOLVED', 'unresolved'],
+])('the resolution %s is called the same in a title and in a filter', (resolution, words) => {
+  expect(filterWords({ resolution, tool: 'SAST_TOOL', status: 'OPEN' })).toEqual(['open', 'SAST_TOOL', words])
+  expect(chipOf('resolution', resolution)).toBe(words)
 })
 
 test('what narrows components is said in words, an order is none', () => {

@@ -1,5 +1,6 @@
 import type { FindingsVariables } from '../../shared/documents/findings.ts'
 import { plain, severityName } from '../../shared/words.ts'
+import { resolutionWords } from '../parts/state-words.ts'
 import type { Search } from '../url.ts'
 
 type Filter = NonNullable<FindingsVariables['filter']>
@@ -27,16 +28,16 @@ export function filterWords(search: Search): readonly string[] {
     const value = search[field]
     if (!value) return []
     if (field === 'severity') return [severityName(Number(value))]
-    return [
-      field === 'tool' || field === 'rule' ? value : chipOf(field, /^[A-Z_]+$/.test(value) ? plain(value) : value),
-    ]
+    if (field === 'tool' || field === 'rule') return [value]
+    return [chipOf(field, field !== 'resolution' && /^[A-Z_]+$/.test(value) ? plain(value) : value)]
   })
 }
 
 /** Returns what a filter without a choice of its own is called. */
 export function chipOf(name: string, value: string): string {
   if (name === 'judged') return value === 'false' ? 'exposure not known' : 'exposure known'
-  return name === 'resolution' || name === 'linkClass' ? plain(value) : value
+  if (name === 'resolution') return resolutionWords(value)
+  return name === 'linkClass' ? plain(value) : value
 }
 
 /** Returns the filter of findings that the address asks for. */

@@ -3,10 +3,11 @@ import { ideAddress } from '../../shared/graph.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { Severity } from '../../shared/severity.tsx'
-import { counted, dateOf, numberOf, plain } from '../../shared/words.ts'
+import { counted, dateOf, numberOf } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { stateWords } from '../parts/state-words.ts'
 import { TableScroll } from '../parts/table-scroll.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
 import type { Days } from './days.ts'
@@ -95,7 +96,7 @@ export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; re
                       <Name text={application.name} />
                     </a>
                   </td>
-                  <td>{resolution === 'UNRESOLVED' ? plain(status) : plain(resolution)}</td>
+                  <td>{stateWords({ status, resolution, decision: null })}</td>
                   <td>{dateOf(firstFound)}</td>
                 </tr>
               ))}

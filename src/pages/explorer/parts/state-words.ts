@@ -8,11 +8,11 @@ type State = {
 }
 
 /** How a finding stands by its resolution, where that says more than its status. */
-const resolutions = {
+const resolutions: Readonly<Record<string, string>> = {
   MITIGATED: 'risk accepted or suppressed',
   POTENTIAL_FALSE_POSITIVE: 'false positive',
   REPLACED: 'gone with what had it',
-} as const
+}
 /** How a finding stands by the decision about it. */
 const decisions: Readonly<Record<string, string>> = {
   ACCEPTED: 'risk accepted',
@@ -20,9 +20,14 @@ const decisions: Readonly<Record<string, string>> = {
   FIXED: 'fixed',
 }
 
+/** Returns what a resolution is called on every page. */
+export function resolutionWords(resolution: string): string {
+  return resolutions[resolution] ?? plain(resolution)
+}
+
 /** Returns in one phrase how a finding stands, from its status, its resolution and the decision about it. */
 export function stateWords({ status, resolution, decision }: State): string {
-  const found = resolution === 'UNRESOLVED' ? plain(status) : resolutions[resolution]
+  const found = resolution === 'UNRESOLVED' ? plain(status) : resolutionWords(resolution)
   if (decision === null || decision === 'NONE') return found
   if (decision === 'CONFIRMED') return `${found}, confirmed`
   const decided = decisions[decision] ?? plain(decision)

@@ -112,7 +112,7 @@ function Citations({ citations }: { readonly citations: ReportViewData['citation
             title
           )}{' '}
           <span className="muted">
-            {publisher}, {type}, {percentOf(readiness.score)}
+            {publisher}, {plain(type)}, {percentOf(readiness.score)}
           </span>
         </li>
       ))}
