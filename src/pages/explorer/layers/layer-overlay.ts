@@ -18,6 +18,7 @@ export function layerOverlay(layer: Layer): Overlay {
   return {
     title: layer.name,
     unknown: null,
+    ...(scores.length > 0 && { numbers: 'scores' }),
     legend: [
       ...levels.map(({ level, name, example }) => ({ level, name, ...painted(colourOf(example, layer.scale)) })),
       ...layer.legend.map(({ label, colour }) => ({ level: levelOf(colour), name: label, ...painted(colour) })),

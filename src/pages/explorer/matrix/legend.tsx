@@ -29,7 +29,10 @@ export function EdgeLegend() {
           <i className={`edge ${maturity}`} aria-hidden="true" /> {words}
         </li>
       ))}
-      <li>+3: folded sub-techniques</li>
+      <li>+3, −3: sub-techniques, folded and shown</li>
+      <li>
+        <b className="hides">+3</b> some of those folded are coloured
+      </li>
     </ul>
   )
 }
@@ -57,9 +60,10 @@ export function Legend({ overlay, techniques, hidden, onHide, isAwaited }: Props
           </button>
         </li>
       ))}
+      {overlay.numbers && <li className="sign">numbers: {overlay.numbers}</li>}
       {(overlay.unknown || isAwaited) && (
         <li className="sign" title={overlay.unknown ?? undefined}>
-          <i className="unknown" aria-hidden="true" /> not known
+          <i className="unknown" aria-hidden="true" /> hatched: not known
         </li>
       )}
     </ul>

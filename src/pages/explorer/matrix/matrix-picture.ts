@@ -34,6 +34,11 @@ export function drawMatrix(title: string, columns: readonly Column[], overlay: O
     svg.append(createText(words, x + 19, 48, { size: 12, fill: styles.ink }))
     x += 36 + words.length * 6.6
   }
+  if (overlay?.numbers) {
+    const words = `numbers: ${overlay.numbers}`
+    svg.append(createText(words, x, 48, { size: 12, fill: styles.ink }))
+    x += 17 + words.length * 6.6
+  }
   if (overlay?.unknown) {
     svg.append(createHatch(x, 36, 14, 14, styles.muted))
     svg.append(createText(`not known. ${overlay.unknown}`, x + 19, 48, { size: 12, fill: styles.ink }))

@@ -44,6 +44,8 @@ export type Overlay = {
     readonly count?: number
     readonly paint?: Paint
   }[]
+  /** What the numbers in cells count, where these are no signs of the legend. */
+  readonly numbers?: string
   /** What is not known of the techniques without a colour; null when all is. */
   readonly unknown: string | null
   /** `tactic` is the name of one; without it the answer is that of a technique as a whole. */
@@ -87,11 +89,12 @@ export function exposureOverlay(by: 'severity' | 'count', subject: Subject): Ove
   return {
     title: `Exposure of ${subject.name}`,
     unknown: unknownOf([subject]),
+    ...(by === 'count' && { numbers: 'open findings' }),
     legend: [
       ...(by === 'severity'
-        ? [5, 4, 3, 2, 1, 0].map((level) => ({ level: `heat-${level}`, name: severityName(level) }))
+        ? [5, 4, 3, 2, 1, 0].map((level) => ({ level: `heat-${level}`, name: `S${level}: ${severityName(level)}` }))
         : [5, 4, 3, 2, 1].map((level) => ({ level: `heat-${level}`, name: stepNames[level]! }))),
-      byDesign,
+      { level: byDesign.level, name: `D: ${byDesign.name}` },
     ],
     shadeOf: ({ id }) => {
       const found = byId.get(id)
@@ -141,9 +144,9 @@ export function knowledgeOverlay(by: 'maturity' | 'coverage' | 'references'): Ov
       title: 'Maturity',
       unknown: null,
       legend: [
-        { level: 'heat-5', name: 'Realized: seen in attacks' },
-        { level: 'heat-3', name: 'Demonstrated' },
-        { level: 'heat-1', name: 'Feasible' },
+        { level: 'heat-5', name: 'R: realized, seen in attacks' },
+        { level: 'heat-3', name: 'D: demonstrated' },
+        { level: 'heat-1', name: 'F: feasible' },
       ],
       shadeOf: ({ maturity }) =>
         maturity === null
@@ -157,6 +160,7 @@ export function knowledgeOverlay(by: 'maturity' | 'coverage' | 'references'): Ov
   const isCoverage = by === 'coverage'
   return {
     title: isCoverage ? 'Mitigations of each technique' : 'Case studies that employ each technique',
+    numbers: isCoverage ? 'mitigations' : 'case studies',
     unknown: null,
     legend: (isCoverage ? [0, 1, 2, 3, 4, 5] : [5, 4, 3, 2, 1]).map((step) => ({
       level: isCoverage && step === 0 ? 'heat-5' : `cool-${step}`,
@@ -201,9 +205,9 @@ export function controlsOverlay(subject: Subject, targets: readonly Target[]): O
     title: `Controls of ${subject.name}`,
     unknown: unknownOf([subject]),
     legend: [
-      { level: 'heat-5', name: 'Exposed, no control' },
-      { level: 'cool-2', name: 'Control planned' },
-      { level: 'cool-4', name: 'Control implemented' },
+      { level: 'heat-5', name: '!: exposed, no control' },
+      { level: 'cool-2', name: 'P: control planned' },
+      { level: 'cool-4', name: 'I: control implemented' },
     ],
     shadeOf: ({ id }) => {
       const done = implemented.get(id)
