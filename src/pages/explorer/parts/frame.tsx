@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { revisionDocument } from '../../shared/documents/revision.ts'
 import { requestGraph } from '../../shared/graph.ts'
 import { SiteHeader } from '../../shared/header.tsx'
@@ -52,16 +52,20 @@ export function Frame() {
 function Banners() {
   const { shown, newest, isAway } = useConnection()
   const pathStart = usePathStart()
+  const [later, setLater] = useState(0)
   return (
     <div role="status" className="banners">
       {isAway && (
         <p className="banner warn">The service does not answer. This is the last view; it goes on by itself.</p>
       )}
-      {!isAway && newest > shown && shown > 0 && (
+      {!isAway && newest > Math.max(shown, later) && shown > 0 && (
         <p className="banner">
           The data moved to revision {newest}; this page shows revision {shown}.{' '}
           <button type="button" className="button" onClick={showNewest}>
             Show the newest
+          </button>{' '}
+          <button type="button" className="button" onClick={() => setLater(newest)}>
+            Later
           </button>
         </p>
       )}
