@@ -30,7 +30,7 @@ export const sitePages = [
   { path: '/targets/$id', folder: 'explorer' },
   { path: '/charts', folder: 'explorer', name: 'Charts', key: 'c' },
   { path: '/charts/$id', folder: 'explorer' },
-  { path: '/report', folder: 'explorer', name: 'Report', key: 'r' },
+  { path: '/report', folder: 'explorer', name: 'Survey report', key: 'r' },
   { path: '/report/$slug', folder: 'explorer' },
   { path: '/contribute', folder: 'contribute', name: 'Contribute' },
   { path: '/contribute/review', folder: 'explorer' },

@@ -17,7 +17,7 @@ export function ReportPage() {
   const [{ after }] = useSearchPart()
   const variables = { after: after ?? null }
   const { data, problem } = useGraph(reportViewDocument, variables)
-  useTitle(data?.report?.title ?? 'Report', { isFurther: Boolean(after) })
+  useTitle(data?.report?.title ?? 'Survey report', { isFurther: Boolean(after) })
   if (problem) return <Problem problem={problem} />
   if (!data) return <Skeleton lines={10} />
   const { report, researchFindings, narrative, citations } = data

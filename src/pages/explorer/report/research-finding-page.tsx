@@ -40,7 +40,7 @@ export function ResearchFindingPage() {
   return (
     <article data-page-id={slug}>
       <p className="muted">
-        Finding of <a href="/report">the report</a>
+        Finding of <a href="/report">the survey report</a>
       </p>
       <h1>{finding.title}</h1>
       <Invented when={finding.synthetic} />
