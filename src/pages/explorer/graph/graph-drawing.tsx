@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type Ref, useRef, useState } fro
 import { edgeName, kindNames } from '../../shared/words.ts'
 import { edgeLook } from '../parts/edge-colours.ts'
 import { type Box, frameOf, lineHeight, linesOf, sizeOf } from '../parts/label-boxes.ts'
+import { routeOf } from './edge-route.ts'
 import type { partsOf } from './shown-path.ts'
 import { useZoom } from './use-zoom.ts'
 import type { Edge, Point } from './view.ts'
@@ -43,9 +44,10 @@ export function boxOf({ id, label, kind }: GraphNode) {
 export function GraphDrawing({ ref, nodes, edges, active, onPath, onActivate, onMove }: Props) {
   const world = useRef<SVGGElement>(null)
   const byId = new Map(nodes.map((node) => [node.id, { ...node, ...boxOf(node) }]))
+  const boxes = [...byId.values()]
   // The frame stays while a node is dragged, or the drawing would slip away under the pointer.
   const [held, setHeld] = useState<Box | null>(null)
-  const frame = held ?? noSmaller(frameOf([...byId.values()]))
+  const frame = held ?? noSmaller(frameOf(boxes))
   const { x, y, width, height } = frame
   const { zoomBy, showWhole } = useZoom(world, [x, y, width, height].join(' '))
   const isFar = (edge: Edge) =>
@@ -69,19 +71,18 @@ export function GraphDrawing({ ref, nodes, edges, active, onPath, onActivate, on
           {edges.map((edge) => {
             const [from, to] = [byId.get(edge.from), byId.get(edge.to)]
             if (!from || !to) return null
-            const end = borderOf(to, from)
             return (
               <path
                 key={`${edge.from} ${edge.to} ${edge.kind}`}
                 className={`edge ${edgeLook(edge.kind)}${isFar(edge) ? ' far' : ''}`}
-                d={`M${from.x},${from.y}L${end.x},${end.y}`}
+                d={routeOf(from, to, boxes)}
                 markerEnd="url(#arrow)"
               >
                 <title>{`${from.label} ${edgeName({ kind: edge.kind, direction: 'OUT' })} ${to.label}`}</title>
               </path>
             )
           })}
-          {[...byId.values()].map((node) => (
+          {boxes.map((node) => (
             <Node
               key={node.id}
               node={node}
@@ -207,13 +208,4 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGGElement>)
   const matrix = (currentTarget.parentElement as unknown as SVGGElement).getScreenCTM()?.inverse()
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix)
   return { x, y }
-}
-
-type Boxed = Point & { readonly width: number; readonly height: number }
-
-/** The point of a box where a line from its middle to another's leaves it. */
-function borderOf(box: Boxed, other: Point): Point {
-  const [dx, dy] = [other.x - box.x, other.y - box.y]
-  const share = Math.min(box.width / 2 / Math.abs(dx), box.height / 2 / Math.abs(dy), 1)
-  return Number.isFinite(share) ? { x: box.x + dx * share, y: box.y + dy * share } : box
 }
