@@ -13,6 +13,8 @@ export type IndexedObject = {
   readonly aliases: string
   readonly body: string
   readonly retired: boolean
+  /** How many edges begin or end at it. */
+  readonly links: number
 }
 
 /** Kinds that are looked up in the database: there may be many, and all but vulnerabilities depend on the caller. */
@@ -44,25 +46,28 @@ export type StoredSearch = {
 }
 
 const inCatalogues = sql`kind not in ('APPLICATION', 'VULNERABILITY')`
-const stateOf = sql`coalesce(sum(digest), 0)::text || ':' || count(*)`
+/** Digests of the objects and of their edges. */
+const currentState = sql`(
+  select coalesce(sum(digest), 0)::text || ':' || count(*) from node_index where ${inCatalogues}) || ':' || (
+  select coalesce(sum(hashtextextended(source_id || ' ' || target_id || ' ' || kind, 0)), 0) from graph_edge)`
 
 /**
  * Returns a text that names the content of the catalogues: the same content has the same state, at whatever revision
  * and place.
  */
 export async function readCatalogueState(db: Database): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select ${stateOf} as state from node_index where ${inCatalogues}`.execute(db)
+  const { rows } = await sql<{ state: string }>`select ${currentState} as state`.execute(db)
   return rows[0]!.state
 }
 
 /** Returns the objects of the catalogues, with their state as `readCatalogueState` names it. */
 export async function readCatalogues(db: Database): Promise<{ state: string; documents: readonly IndexedObject[] }> {
   const { rows } = await sql<IndexedObject & { state: string }>`
-    select id, kind, name, aliases, body, retired,
-      (select ${stateOf} from node_index where ${inCatalogues}) as state
-      from node_index where ${inCatalogues} order by id collate "C"`.execute(db)
-  return { state: rows[0]?.state ?? '0:0', documents: rows.map(({ state: _, ...document }) => document) }
+    with ends as (select source_id as id from graph_edge union all select target_id from graph_edge),
+      linked as (select id, count(*)::int as links from ends group by id)
+    select id, kind, name, aliases, body, retired, coalesce(links, 0) as links, ${currentState} as state
+      from node_index left join linked using (id) where ${inCatalogues} order by id collate "C"`.execute(db)
+  return { state: rows[0]?.state ?? '0:0:0', documents: rows.map(({ state: _, ...document }) => document) }
 }
 
 /**

@@ -5,15 +5,16 @@ import { type Database, openInMemory } from '../../db/engine/database.ts'
 import { graphOver } from '../../src/export/graph.ts'
 import { importAtlas, importCwe } from '../../src/import/importers.ts'
 import { loadStarter } from '../../src/import/starter.ts'
-import { suggestDocument } from '../../src/pages/shared/documents/suggest.ts'
+import { type SuggestData, suggestDocument } from '../../src/pages/shared/documents/suggest.ts'
 import { quantilesOf } from '../quantiles.ts'
-import { type Phrase, phraseSets, readPhrases } from './phrases.ts'
+import { beginningSets, type Phrase, phraseSets, readBeginnings, readPhrases } from './phrases.ts'
 
 type Search = (text: string) => Promise<readonly string[]>
 
 /**
  * Prints, for each set and class of phrases, the share of which a right object is first and among the first three: by
- * the graph, by plain MiniSearch over the same texts and by PostgreSQL's full text; then the time of each. Called as
+ * the graph, by plain MiniSearch over the same texts and by PostgreSQL's full text; then the time of each. For beginnings
+ * of words it is the share among the first five, as the explorer suggests them. Called as
  * `node bench/search/run.ts [ATLAS CWE] [--misses]`: files of newer releases than the starter's.
  */
 async function main(args: readonly string[]): Promise<void> {
@@ -34,6 +35,9 @@ async function main(args: readonly string[]): Promise<void> {
       await measure(`${set} ${name}`, phrases, search, name === 'graph' && args.includes('--misses'))
     }
   }
+  const suggest = await suggestionsOf(opened.db)
+  for (const set of beginningSets)
+    await measure(`beginnings ${set}`, readBeginnings(set), suggest, args.includes('--misses'), 5)
   await measureKeystrokes(opened.db)
   await opened.close()
 }
@@ -59,7 +63,13 @@ async function measureKeystrokes(db: Database): Promise<void> {
   )
 }
 
-async function measure(name: string, phrases: readonly Phrase[], search: Search, showsMisses: boolean): Promise<void> {
+async function measure(
+  name: string,
+  phrases: readonly Phrase[],
+  search: Search,
+  showsMisses: boolean,
+  shown = 3,
+): Promise<void> {
   const times: number[] = []
   const scores = new Map<string, { all: number; first: number; top: number }>()
   for (const { class: of, phrase, right } of phrases) {
@@ -71,11 +81,11 @@ async function measure(name: string, phrases: readonly Phrase[], search: Search,
       const score = scores.get(group) ?? { all: 0, first: 0, top: 0 }
       score.all++
       if (place === 0) score.first++
-      if (place >= 0 && place < 3) score.top++
+      if (place >= 0 && place < shown) score.top++
       scores.set(group, score)
     }
-    if (showsMisses && (place < 0 || place > 2))
-      console.log(`  ${of}: ${phrase} → ${found.slice(0, 3).join(' ')}, not ${right}`)
+    if (showsMisses && (place < 0 || place >= shown))
+      console.log(`  ${of}: ${phrase} → ${found.slice(0, shown).join(' ')}, not ${right}`)
   }
   const shares = [...scores].map(
     ([of, { all, first, top }]) => `${of} ${(top / all).toFixed(2)} (first ${(first / all).toFixed(2)})`,
@@ -91,6 +101,14 @@ async function searchOfGraph(db: Database): Promise<Search> {
       'query ($text: String!) { search(text: $text, first: 3) { edges { node { id } } } }',
       { text },
     )
+    return search.edges.map(({ node }) => node.id)
+  }
+}
+
+async function suggestionsOf(db: Database): Promise<Search> {
+  const graph = await graphOver(db)
+  return async (text) => {
+    const { search } = await graph<SuggestData>(suggestDocument.text, { text })
     return search.edges.map(({ node }) => node.id)
   }
 }

@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
+import { createBeginnings } from './beginning.ts'
 import type { SearchAnswer, SearchDocument, SearchHit, SearchRequest } from './document.ts'
 import { everydayWordsOf } from './everyday.ts'
 import { idsInside, idsOf } from './identifier.ts'
@@ -6,6 +7,7 @@ import { createQualified, parentOf } from './qualified.ts'
 import { createSnippets } from './snippet.ts'
 import { createSpelling } from './spelling.ts'
 import { findTerms, termWords } from './terms.ts'
+import { type Beginning, readVocabulary } from './vocabulary.ts'
 import { stemOf, wantedKinds, withoutStopWords, wordsOf } from './word.ts'
 
 /** An index over the objects of the catalogues. */
@@ -43,6 +45,10 @@ const boost = { name: 6, aliases: 4, everyday: 3, parent: 2, body: 1 }
  */
 const ranks = { id: 100, meantId: 90, attackId: 85, startOfId: 70, idInside: 65, term: 30, name: 25, otherName: 22 }
 const wordRank = 20
+/** Of a text of one word, objects that have it in a text count so much beside those that are meant by it. */
+const mentionShare = 0.7
+/** A text that ends so may be the beginning of a longer one. */
+const mayGoOn = /[\p{L}\p{N}]$/u
 /** What begins as the name of a technique means its sub-techniques too, a little less. */
 const kindShare = 0.9
 
@@ -54,27 +60,26 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
   const byName = Map.groupBy(documents, ({ name }) => inWords(name))
   const byOtherName = grouped(documents, ({ aliases }) => aliases.split('\n').map(inWords))
   const byAlias = grouped(documents, ({ aliases }) => aliases.toLowerCase().split('\n'))
-  const counts = new Map<string, number>(termWords.map((word) => [word, 1]))
-  const index = new MiniSearch<SearchDocument & { readonly parent: string; readonly everyday: string }>({
-    fields: Object.keys(boost),
-    tokenize: (text) => {
-      const words = [...wordsOf(text)]
-      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-      return words
-    },
-    processTerm: stemOf,
-  })
-  index.addAll(
-    documents.map((document) => ({
-      ...document,
-      parent: parentOf(document.id, byId)?.name ?? '',
-      everyday: everydayWordsOf(document.id),
+  const { vocabulary, worded } = readVocabulary(
+    documents.map(({ id, name, aliases, body }) => ({
+      name,
+      aliases,
+      everyday: everydayWordsOf(id),
+      parent: parentOf(id, byId)?.name ?? '',
+      body,
     })),
+    termWords,
   )
-  const spelling = createSpelling(counts)
-  const { weights, most } = weighWords(documents)
+  const index = new MiniSearch<(typeof worded)[number] & { readonly id: string }>({
+    fields: Object.keys(boost),
+    tokenize: (text) => text.split(' ').filter(Boolean),
+    processTerm: vocabulary.stemOf,
+  })
+  index.addAll(worded.map((texts, at) => ({ id: documents[at]!.id, ...texts })))
+  const spelling = createSpelling(vocabulary.counts)
+  const likelihoodsOf = createBeginnings(documents, vocabulary, weightOf)
   const weightOfWords = (stems: readonly string[]) =>
-    new Set(stems).values().reduce((sum, stem) => sum + (weights.get(stem) ?? most), 0)
+    new Set(stems).values().reduce((sum, stem) => sum + vocabulary.weightOf(stem), 0)
 
   const snippetOf = createSnippets()
   const cache = new Map<string, Matches>()
@@ -91,11 +96,16 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
     const { phrases, excluded, plain } = partsOf(text)
     const written = wordsOf(plain)
     if (written.length === 0 && excluded.length === 0) return { hits: [], isPartial: false }
+    const last = mayGoOn.test(plain) ? written.at(-1) : undefined
     const words = withoutStopWords(written).flatMap((word, at) =>
-      at < mostCorrected ? spelling.correct(word, word === written.at(-1)).split(' ') : [word],
+      at < mostCorrected ? spelling.correct(word, word === last).split(' ') : [word],
     )
+    const begun = last === undefined ? undefined : words.at(-1)
+    const beginning = begun === undefined ? undefined : vocabulary.beginningOf(begun)
+    const stemOf = (word: string) => (word === begun ? beginning!.stem : vocabulary.stemOf(word))
     const terms = findTerms(words)
-    const { results, isPartial } = resultsOf([...new Set([...words, ...terms.words])], terms.words.length > 0)
+    const searched = [...new Set([...words, ...terms.words])].map(stemOf)
+    const { results, isPartial } = resultsOf(searched, terms.words.length > 0, beginning)
     const wanted = written.length > 2 ? wantedKinds(written) : []
     const all = weightOfWords(words.map(stemOf))
     const scoreOf = ({ id, score, queryTerms }: SearchResult) => {
@@ -115,11 +125,16 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
       const words = own ?? earlier?.words ?? {}
       ranked.set(id, { id, kind, name, rank: Math.max(round(rank), earlier?.rank ?? 0), words })
     }
-    for (const { id, match } of results) add(byId.get(id), (wordRank * scores.get(id)!) / best, match)
+    const likelihoods = begun && written.length === 1 ? likelihoodsOf(begun) : new Map<string, number>()
+    const share = likelihoods.size > 0 ? mentionShare : 1
+    for (const { id, match } of results) add(byId.get(id), (wordRank * share * scores.get(id)!) / best, match)
+    const likeliest = Math.max(...likelihoods.values())
+    for (const [id, likelihood] of likelihoods) add(byId.get(id), (wordRank * likelihood) / likeliest)
     const named = written.join(' ')
-    const weightOf = ({ kind, retired }: SearchDocument) => (retired ? retiredWeight : (kindWeights[kind] ?? 1))
-    for (const document of byOtherName.get(named) ?? []) add(document, ranks.otherName * weightOf(document))
-    for (const document of byName.get(named) ?? []) add(document, ranks.name * weightOf(document))
+    for (const text of new Set([named, withoutStopWords(written).join(' ')])) {
+      for (const document of byOtherName.get(text) ?? []) add(document, ranks.otherName * weightOf(document))
+      for (const document of byName.get(text) ?? []) add(document, ranks.name * weightOf(document))
+    }
     for (const [id, share] of terms.ids) {
       const earlier = ranked.get(id)?.rank ?? 0
       const weight = byId.get(id)?.retired ? retiredWeight : 1
@@ -147,19 +162,22 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
     return { hits: kept.sort(inOrder), isPartial: isPartial && kept.length > 0 }
   }
 
-  const resultsOf = (words: readonly string[], hasTerms: boolean) => {
-    if (words.length === 0) return { results: index.search(MiniSearch.wildcard), isPartial: false }
-    const options = {
+  const resultsOf = (stems: readonly string[], hasTerms: boolean, beginning: Beginning | undefined) => {
+    if (stems.length === 0) return { results: index.search(MiniSearch.wildcard), isPartial: false }
+    const wanted = new Set(stems)
+    const { stem: begun = '', meant = null } = beginning ?? {}
+    const any = index.search(stems.join(' '), {
       boost,
-      tokenize: (text: string) => text.split(' '),
-      prefix: (term: string, place: number, all: readonly string[]) => place === all.length - 1 && term.length > 1,
+      tokenize: (text) => text.split(' '),
+      processTerm: (stem) => stem,
+      prefix: (stem) => stem === begun && stem.length > 1,
+      boostDocument: (_, stem) => (!meant || meant.has(stem) || wanted.has(stem) ? 1 : 0),
       weights: { fuzzy: 0.3, prefix: 0.5 },
       bm25: { k: 1.2, b: 0.6, d: 0.5 },
-    }
-    const any = index.search(words.join(' '), { ...options, combineWith: 'OR' })
-    const wanted = new Set(words.map(stemOf)).size
-    const all = any.filter(({ queryTerms }) => queryTerms.length >= wanted)
-    const needsAll = all.length > 0 && !hasTerms && wanted <= mostRequired
+      combineWith: 'OR',
+    })
+    const all = any.filter(({ queryTerms }) => queryTerms.length >= wanted.size)
+    const needsAll = all.length > 0 && !hasTerms && wanted.size <= mostRequired
     return { results: needsAll ? all : any, isPartial: all.length === 0 && any.length > 0 }
   }
 
@@ -195,17 +213,9 @@ export function inOrder(a: { readonly rank: number; readonly id: string }, b: ty
   return b.rank - a.rank || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
-const round = (rank: number) => Math.round(rank * 1e6) / 1e6
+const weightOf = ({ kind, retired }: SearchDocument) => (retired ? retiredWeight : (kindWeights[kind] ?? 1))
 
-/** Returns what each stem tells, and what one that no document has: a word that most texts have tells little. */
-function weighWords(documents: readonly SearchDocument[]) {
-  const counts = new Map<string, number>()
-  for (const { id, name, aliases, body } of documents)
-    for (const stem of new Set(wordsOf(`${name} ${aliases} ${everydayWordsOf(id)} ${body}`).map(stemOf)))
-      counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  const weightOf = (count: number) => Math.log(1 + documents.length / (1 + count))
-  return { weights: new Map([...counts].map(([stem, count]) => [stem, weightOf(count)])), most: weightOf(0) }
-}
+const round = (rank: number) => Math.round(rank * 1e6) / 1e6
 
 const inWords = (text: string) => wordsOf(text).join(' ')
 

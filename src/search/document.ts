@@ -8,6 +8,8 @@ export type SearchDocument = {
   /** Its texts, as Markdown. */
   readonly body: string
   readonly retired: boolean
+  /** How many edges of the graph begin or end at it. */
+  readonly links: number
 }
 
 export type SearchRequest = {

@@ -4,7 +4,7 @@
  */
 export function idsOf(text: string): readonly string[] {
   const written = text.trim().toUpperCase()
-  if (written.length > 20) return []
+  if (written.length > 20 || !/\d/.test(written)) return []
   const weakness = /^CWE[\s:_.-]{0,3}(?:ID[\s:_.-]{0,3})?([\dOIL]{1,6})$/.exec(written) ?? /^#?(\d{1,6})$/.exec(written)
   if (weakness) return [`CWE-${Number(digitsOf(weakness[1] ?? ''))}`]
   const [, letters, number = '', kind] =

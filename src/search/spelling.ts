@@ -17,15 +17,7 @@ export function createSpelling(counts: ReadonlyMap<string, number>): Spelling {
   )
   const sorted = [...counts.keys()].sort()
 
-  const isBeginningOfSome = (word: string) => {
-    let [low, high] = [0, sorted.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (sorted[middle]! < word) low = middle + 1
-      else high = middle
-    }
-    return sorted[low]?.startsWith(word) ?? false
-  }
+  const isBeginningOfSome = (word: string) => sorted[placeOf(sorted, word)]?.startsWith(word) ?? false
 
   const nearest = (word: string, hasFirst: boolean) => {
     const most = word.length < 6 ? 1 : 2
@@ -59,6 +51,17 @@ export function createSpelling(counts: ReadonlyMap<string, number>): Spelling {
       return nearest(word, true) ?? parted(word) ?? nearest(word, false) ?? word
     },
   }
+}
+
+/** Returns the place of the first of the `sorted` words that does not come before `word`. */
+export function placeOf(sorted: readonly string[], word: string): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < word) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Returns a set of the letters of a word, in 32 bits. A letter that differs changes at most two of them. */

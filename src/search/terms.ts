@@ -55,9 +55,23 @@ function termsIn(word: string): readonly string[] {
 /** The words of all terms, without stop words. */
 export const termWords: readonly string[] = rows.flatMap(({ term }) => withoutStopWords(wordsOf(term)))
 
+const termsById = Map.groupBy(
+  rows.flatMap(({ term, means }) => (isIds(means) ? means.split(' ').map((id) => ({ id, term })) : [])),
+  ({ id }) => id,
+)
+
+/** Returns the terms that stand for an object. */
+export function termsOf(id: string): readonly string[] {
+  return termsById.get(id)?.map(({ term }) => term) ?? []
+}
+
 const unspacedTerms = [...new Set(rows.flatMap(({ term }) => wordsOf(term).filter(isUnspaced)))].sort(
   (a, b) => b.length - a.length,
 )
+
+function isIds(means: string): boolean {
+  return /^(?:AML\.|CWE-)/.test(means)
+}
 
 function readRows(): readonly { readonly term: string; readonly means: string }[] {
   return parse(readFileSync(new URL('./terms.csv', import.meta.url), 'utf8'), { columns: true })
@@ -66,8 +80,7 @@ function readRows(): readonly { readonly term: string; readonly means: string }[
 function readTerms(): ReadonlyMap<string, Meaning> {
   return new Map(
     rows.map(({ term, means }) => {
-      const isIds = /^(?:AML\.|CWE-)/.test(means)
-      const meaning = isIds ? { ids: means.split(' '), words: [] } : { ids: [], words: wordsOf(means) }
+      const meaning = isIds(means) ? { ids: means.split(' '), words: [] } : { ids: [], words: wordsOf(means) }
       return [withoutStopWords(wordsOf(term)).map(stemOf).join(' '), meaning] as const
     }),
   )

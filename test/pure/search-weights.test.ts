@@ -11,6 +11,7 @@ const object = (id: string, name: string, body: string, rest: Partial<SearchDocu
   body,
   aliases: '',
   retired: false,
+  links: 0,
   ...rest,
 })
 

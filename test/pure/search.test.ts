@@ -14,6 +14,7 @@ const object = (id: string, kind: string, name: string, body = '', rest: Partial
   body,
   aliases: '',
   retired: false,
+  links: 0,
   ...rest,
 })
 
@@ -26,6 +27,9 @@ const documents = [
   ),
   object('AML.T0051.001', 'TECHNIQUE', 'Indirect', 'The prompt comes from a web page that the model reads.'),
   object('AML.T0052', 'TECHNIQUE', 'Phishing', 'Messages to victims.', { aliases: 'T1566' }),
+  object('AML.T0053', 'TECHNIQUE', 'Spear Phishing', 'Phishing, phishing, phishing, phishing, phishing.'),
+  object('CWE-1', 'WEAKNESS', 'Sand of clay', 'Grains.', { aliases: 'Web Mischief' }),
+  object('CWE-2', 'WEAKNESS', 'Web Mischief by Robots', 'Web mischief.'),
   object(
     'AML.M0020',
     'MITIGATION',
@@ -55,6 +59,8 @@ describe('questions §6: search in memory', () => {
     ['access control', 'CWE-284'],
     ['promptinjection', 'AML.T0051'],
     ['what is phishing?', 'AML.T0052'],
+    ['what is the risk of phishing', 'AML.T0052'],
+    ['is there a risk of web mischief', 'CWE-1'],
     ['how do I stop prompt injection', 'AML.M0020'],
     ['prompt-injektion', 'AML.T0051'],
     ['what is CWE-79', 'CWE-79'],
@@ -113,6 +119,10 @@ test.each([
   ['#502', ['CWE-502']],
   ['prompt', []],
   ['T00512345', []],
+  // Letters alone may look like digits, and are a word.
+  ['mo', []],
+  ['TOO', []],
+  ['MO1', ['AML.M0001']],
 ])('questions §6.1: %s may mean %j', (text, ids) => expect(idsOf(text)).toEqual(ids))
 
 test.each([
