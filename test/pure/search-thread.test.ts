@@ -13,8 +13,24 @@ const requestOf = (text: string): SearchRequest => ({
 const stored = (state: string) => ({
   state,
   documents: [
-    { id: 'AML.T0051', kind: 'TECHNIQUE', name: 'Prompt Injection', aliases: '', body: 'Prompts.', retired: false, links: 0 },
-    { id: 'AML.T0052', kind: 'TECHNIQUE', name: `Phishing ${state}`, aliases: '', body: 'Mail.', retired: false, links: 0 },
+    {
+      id: 'AML.T0051',
+      kind: 'TECHNIQUE',
+      name: 'Prompt Injection',
+      aliases: '',
+      body: 'Prompts.',
+      retired: false,
+      links: 0,
+    },
+    {
+      id: 'AML.T0052',
+      kind: 'TECHNIQUE',
+      name: `Phishing ${state}`,
+      aliases: '',
+      body: 'Mail.',
+      retired: false,
+      links: 0,
+    },
   ],
 })
 

@@ -131,4 +131,27 @@ describe('a sub-technique is found by its name behind that of its technique', ()
   test('not by one word that many names begin with', () => {
     expect(ranksOf(documents, 'llm')['AML.T0051.000']).toBeLessThan(10)
   })
+  test('by the whole name of the technique, a little less than itself', () => {
+    const ranks = ranksOf(documents, 'LLM Prompt Injection')
+    expect(Object.keys(ranks)[0]).toBe('AML.T0051')
+    for (const id of ['AML.T0051.000', 'AML.T0051.001']) expect(ranks[id]).toBeCloseTo(ranks['AML.T0051']! * 0.9, 4)
+  })
+  test('by the name of a technique of one word, but not by its beginning', () => {
+    const phishing = [
+      object('AML.T0052', 'Phishing', 'sand', technique),
+      object('AML.T0052.000', 'Spear', 'clay', technique),
+      object('AML.T0053', 'iron', 'wood', technique),
+    ]
+    const [whole, begun] = [ranksOf(phishing, 'phishing'), ranksOf(phishing, 'phishi')]
+    expect(whole['AML.T0052.000']).toBeCloseTo(whole['AML.T0052']! * 0.9, 4)
+    expect(begun['AML.T0052.000']).toBeLessThan(10)
+  })
+  test('by its own name behind it before the technique, and at least at the rank of another name', () => {
+    const ranks = ranksOf(documents, 'LLM Prompt Injection Ind')
+    expect(ranks['AML.T0051']).toBeGreaterThan(22)
+    expect(ranks['AML.T0051.001']).toBeCloseTo(ranks['AML.T0051']! + 1, 4)
+    expect(ranks['AML.T0051.000']).toBeLessThan(20)
+    const obfuscation = [...documents, object('AML.T0068.000', 'Glue', 'wood', technique)]
+    expect(ranksOf(obfuscation, 'LLM Prompt Obfuscation gl')['AML.T0068.000']).toBeCloseTo(22 * 1.25, 4)
+  })
 })

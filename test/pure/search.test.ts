@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { buildCatalogue } from '../../src/search/catalogue.ts'
 import type { SearchDocument } from '../../src/search/document.ts'
 import { idsInside, idsOf } from '../../src/search/identifier.ts'
-import { createSnippets, plainText } from '../../src/search/snippet.ts'
 import { countBits, createSpelling, editDistance, lettersOf } from '../../src/search/spelling.ts'
 import { findTerms } from '../../src/search/terms.ts'
 import { stemOf, withoutStopWords, wordsOf } from '../../src/search/word.ts'
@@ -212,30 +211,6 @@ test('longer terms take their words before shorter ones', () => {
   expect([...findTerms(['indirect', 'prompt', 'injection']).ids.keys()]).toEqual(['AML.T0051.001'])
   expect(findTerms(['trainingsdaten']).words).toEqual(['training', 'data'])
   expect(findTerms(['nothing', 'known']).ids.size).toBe(0)
-})
-
-test('snippets are plain text around what matched', () => {
-  expect(plainText('See [the *paper*](https://example.org/a) and `code`\n# Head <b>bold</b>')).toBe(
-    'See the paper and code Head bold',
-  )
-  const body = `${'Nothing of interest is here. '.repeat(40)}The needle lies in hay. ${'More text follows. '.repeat(40)}`
-  const snippetOf = createSnippets()
-  const snippet = snippetOf(object('X', 'WEAKNESS', 'X', body), new Set([stemOf('needle')]))
-  expect(snippet).toContain('The needle lies')
-  expect(snippet.length).toBeLessThanOrEqual(310)
-  expect(snippetOf(object('X', 'WEAKNESS', 'Its name'), new Set())).toBe('Its name')
-})
-
-test('a snippet has dots where text was left out, and loses no letter where none was', () => {
-  const snippetOf = createSnippets()
-  const excerpt = (before: number, after: number) => {
-    const body = `${'alpha '.repeat(before)}The needle lies in hay. ${'More text follows. '.repeat(after)}`
-    return snippetOf(object('X', 'WEAKNESS', 'X', body), new Set([stemOf('needle')]))
-  }
-  expect(excerpt(0, 40)).toMatch(/^The needle lies in hay.* \.\.\.$/)
-  expect(excerpt(4, 40)).toMatch(/^alpha alpha alpha alpha The needle.* \.\.\.$/)
-  expect(excerpt(60, 0)).toMatch(/^\.\.\. alpha .*lies in hay\.$/)
-  expect(excerpt(60, 40)).toMatch(/^\.\.\. alpha .* \.\.\.$/)
 })
 
 test('questions §6: of words that are equally near, one with the first letter comes before a more frequent one', () => {
