@@ -60,8 +60,8 @@ export type MitigationFilter = CommonFilter &
     readonly lifecyclePhase?: Maybe<readonly string[]>
   }
 export type CaseStudyFilter = CommonFilter & {
-  /** Only these. */
-  readonly ids?: Maybe<readonly string[]>
+  /** Only those whose steps are as asked for. */
+  readonly bySteps?: Maybe<readonly string[]>
   readonly techniques?: Maybe<IdSets>
   readonly tactics?: Maybe<IdSets>
   readonly techniqueCount?: Maybe<CountRange>
@@ -204,7 +204,7 @@ export function mitigations(db: Database, filter: MitigationFilter): Collection<
 /** Case studies. */
 export function caseStudies(db: Database, filter: CaseStudyFilter): Collection<CaseStudy> {
   let query = narrowCommon(db.selectFrom('caseStudy'), filter)
-  if (filter.ids) query = query.where('id', '=', anyOf(filter.ids))
+  if (filter.bySteps) query = query.where('id', '=', anyOf(filter.bySteps))
   if (filter.type) query = query.where(sql<boolean>`type = any(${filter.type})`)
   if (filter.technique)
     query = query.where('id', 'in', otherEnds(db, 'procedureStep', 'caseStudyId', 'techniqueId', filter.technique))

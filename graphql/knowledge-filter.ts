@@ -85,7 +85,13 @@ export async function checkTechniqueFilter(
     usedInCaseStudy: 'caseStudy',
     weakness: 'weakness',
   })
-  checkSets(checked, { tactics: 'tactic', mitigations: 'mitigation', caseStudies: 'caseStudy', weaknesses: 'weakness' })
+  checkSets(checked, {
+    ids: 'technique',
+    tactics: 'tactic',
+    mitigations: 'mitigation',
+    caseStudies: 'caseStudy',
+    weaknesses: 'weakness',
+  })
   checkRanges(checked, ['tacticCount', 'mitigationCount', 'caseStudyCount', 'weaknessCount'])
   checkRanges(checked, ['subtechniqueCount', 'openFindingCount'])
   checkTexts(checked, ['attackId'])

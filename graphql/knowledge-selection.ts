@@ -36,7 +36,7 @@ export function selectTactics(
   orderBy: Maybe<readonly TacticOrder[]>,
 ): Selection<Tactic> {
   const checked = checkFilter(filter, { technique: 'technique', caseStudy: 'caseStudy' })
-  checkSets(checked, { techniques: 'technique', caseStudies: 'caseStudy' })
+  checkSets(checked, { ids: 'tactic', techniques: 'technique', caseStudies: 'caseStudy' })
   checkRanges(checked, ['techniqueCount', 'caseStudyCount'])
   const order = orderOf(orderBy, 'tactic')
   return { name: 'tactics', filter: checked, order, load, open: () => tactics(db, checked) }
@@ -69,7 +69,7 @@ export async function selectMitigations(
   orderBy: Maybe<readonly MitigationOrder[]>,
 ): Promise<Selection<Mitigation>> {
   const given = checkFilter(filter, { technique: 'technique' })
-  checkSets(given, { techniques: 'technique' })
+  checkSets(given, { ids: 'mitigation', techniques: 'technique' })
   checkRanges(given, ['techniqueCount'])
   checkTexts(given, ['attackId'])
   const checked = withAttackIds(given)
@@ -87,13 +87,13 @@ export function selectCaseStudies(
   orderBy: Maybe<readonly CaseStudyOrder[]>,
 ): MaybePromise<Selection<CaseStudy>> {
   const checked = checkFilter(filter, { technique: 'technique', tactic: 'tactic' })
-  checkSets(checked, { techniques: 'technique', tactics: 'tactic' })
+  checkSets(checked, { ids: 'caseStudy', techniques: 'technique', tactics: 'tactic' })
   checkRanges(checked, ['techniqueCount', 'tacticCount'])
   checkTexts(checked, ['actor', 'target', 'reporter'])
   checkPeriod(checked, 'incidentDate')
   const order = orderOf(orderBy, 'caseStudy')
-  return after(filter?.steps ? listStudiesBySteps(load, filter.steps) : null, (ids) => {
-    const narrowed = { ...checked, ids }
+  return after(filter?.steps ? listStudiesBySteps(load, filter.steps) : null, (bySteps) => {
+    const narrowed = { ...checked, bySteps }
     const facetsOf = load.facetsOfCaseStudies
     return { name: 'caseStudies', filter: narrowed, order, load, facetsOf, open: () => caseStudies(db, narrowed) }
   })

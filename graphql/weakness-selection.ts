@@ -32,7 +32,7 @@ export async function selectWeaknesses(
   })
   if (filter?.severityAtLeast != null) checkRange('filter.severityAtLeast', filter.severityAtLeast, 0, 5)
   await checkKnown('filter.platform', filter?.platform, () => load.read(listWeaknessPlatforms))
-  checkSets(checked, { techniques: 'technique' })
+  checkSets(checked, { ids: 'weakness', techniques: 'technique' })
   checkRanges(checked, ['techniqueCount', 'categoryCount', 'openFindingCount'])
   checkTexts(checked, ['consequenceScope', 'consequenceImpact', 'mitigationPhase'])
   const openFindings = await openFindingsOf(context, 'weakness', { filter, orderBy })
@@ -50,6 +50,7 @@ export function selectWeaknessCategories(
   orderBy: Maybe<readonly WeaknessCategoryOrder[]>,
 ): Selection<WeaknessCategory> {
   const checked = checkFilter(filter, { weakness: 'weakness' })
+  checkSets(checked, { ids: 'weakness' })
   checkRanges(checked, ['weaknessCount'])
   const order = readOrder(orderBy, 'NUMBER', (field) => weaknessCategoryOrders[field], numberTie)
   const open = () => weaknessCategories(db, checked)

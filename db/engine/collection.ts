@@ -15,8 +15,15 @@ import {
 
 export type Maybe<T> = T | null | undefined
 
+/** Objects by their own ids: one of `any`, and none of `none`. */
+export type IdChoice = { readonly any?: Maybe<readonly string[]>; readonly none?: Maybe<readonly string[]> }
+
 /** Filters that every kind of object takes. */
-export type CommonFilter = { readonly text?: Maybe<string>; readonly retired?: Maybe<boolean> }
+export type CommonFilter = {
+  readonly ids?: Maybe<IdChoice>
+  readonly text?: Maybe<string>
+  readonly retired?: Maybe<boolean>
+}
 
 /** A filtered collection: a page of it, how many there are, its facets, and the ids of all of it. */
 export type Collection<T> = {
@@ -56,6 +63,8 @@ export function narrowCommon<Q extends Filtered>(query: Q, filter: CommonFilter)
   let narrowed: Filtered = query
   const retired = filter.retired === undefined ? false : filter.retired
   if (retired !== null) narrowed = narrowed.where('retired', '=', retired)
+  if (filter.ids?.any) narrowed = narrowed.where('id', '=', anyOf(filter.ids.any))
+  if (filter.ids?.none) narrowed = narrowed.where(sql<boolean>`id <> all(${filter.ids.none})`)
   if (filter.text != null) {
     narrowed = narrowed.where(
       sql<boolean>`id in (select id from node_index where words @@ plainto_tsquery('english', ${filter.text}))`,
