@@ -31,7 +31,7 @@ const parts = {
 } as const
 export type FindingValue = keyof typeof parts | 'TARGET'
 
-/** What `parts` has by targets whose applications have these names: whose findings they are says the filter by target. */
+/** What `parts` has by targets whose applications have these names; a finding is of those whose filter finds it. */
 const targetsOf = (globs: NameGlobs) => sql`
   select target.id::text, name from target where application_id = found.application_id and ${applicationIsVisible('target.applicationId', globs)}
     and (kind = 'application' or target.id in (

@@ -8,8 +8,8 @@ export type Facet = {
 }
 
 /**
- * Returns what is counted of the objects with these ids, which is a query, by field: rows of `value` and, when the value
- * is an id, a `label`, once per object that has it.
+ * Returns what is counted of the objects with these ids, which is a query, by field: rows of `value` and, when the
+ * value is an id, a `label`, once per object that has it.
  */
 export type FacetParts = (
   ids: RawBuilder<unknown> | Expression<unknown>,

@@ -15,7 +15,7 @@ export type Selection<T> = {
   readonly order: Order & { readonly name: string }
   readonly load: Pick<Loaders, 'cached'>
   open(): Collection<T>
-  /** Counts these objects by their values; many lists are counted together. Absent where the root list is not, either. */
+  /** Counts these objects by their values, many lists together; absent where the root list has no facets either. */
   facetsOf?: (ids: readonly string[], argument: null) => MaybePromise<readonly Facet[]>
 }
 

@@ -21,7 +21,7 @@ const fieldsOf = {
 } as const
 type Kind = keyof typeof fieldsOf
 
-/** Each list with facets of catalogues: of what kind, and its document, of which `LIST` stands for arguments and fields. */
+/** Lists with facets: their kind, and a document with `LIST` for arguments and fields. */
 const lists: readonly (readonly [string, Kind, string])[] = [
   ['techniques', 'Technique', '{ found: techniques LIST }'],
   ['mitigations', 'Mitigation', '{ found: mitigations LIST }'],
