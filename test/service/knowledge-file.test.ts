@@ -24,6 +24,17 @@ const everything = `{
     procedure { position tacticId techniqueId description leadsTo } } }
 }`
 
+/** What the file says: links to weaknesses are no part of it. */
+const withoutLinks = ({
+  techniques,
+  ...others
+}: {
+  readonly techniques: { readonly facets: readonly { field: string }[] }
+}) => ({
+  ...others,
+  techniques: { ...techniques, facets: techniques.facets.filter(({ field }) => field !== 'weakness') },
+})
+
 describeDatabases('questions §1: files of the knowledge', ({ open }) => {
   const starter = starterService(open)
   const { ask } = starter
@@ -50,7 +61,7 @@ describeDatabases('questions §1: files of the knowledge', ({ open }) => {
       try {
         const { data, errors } = await service.query(everything)
         expect(errors).toBeUndefined()
-        expect(data).toEqual(await ask(everything))
+        expect(withoutLinks(data)).toEqual(withoutLinks(await ask(everything)))
         expect(data.techniques.totalCount).toBeGreaterThan(100)
         const { data: again } = await service.query('{ knowledgeFile(format: ATLAS_YAML) { content } }')
         expect(again.knowledgeFile.content).toBe(await readFile(path, 'utf8'))
