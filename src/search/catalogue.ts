@@ -171,7 +171,7 @@ export function buildCatalogue(documents: readonly SearchDocument[]): Catalogue 
       tokenize: (text) => text.split(' '),
       processTerm: (stem) => stem,
       prefix: (stem) => stem === begun && stem.length > 1,
-      boostDocument: (_, stem) => (!meant || meant.has(stem) || wanted.has(stem) ? 1 : 0),
+      ...(meant && { boostDocument: (_: string, stem: string) => (meant.has(stem) || wanted.has(stem) ? 1 : 0) }),
       weights: { fuzzy: 0.3, prefix: 0.5 },
       bm25: { k: 1.2, b: 0.6, d: 0.5 },
       combineWith: 'OR',

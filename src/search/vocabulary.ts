@@ -64,7 +64,7 @@ export function readVocabulary<T extends Texts>(
           for (let at = placeOf(sorted, word); sorted[at]?.startsWith(word); at++) meant.add(cachedStemOf(sorted[at]!))
         if (meant.size === 0) return { stem: cachedStemOf(word), meant: null }
         const shortest = Math.min(...[...meant].map((stem) => lengthOfCommonStart(stem, word)))
-        return { stem: word.slice(0, shortest), meant }
+        return { stem: word.slice(0, shortest), meant: shortest < word.length ? meant : null }
       },
     },
   }

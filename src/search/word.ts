@@ -7,9 +7,7 @@ const stopWords = new Set(
   possible risk risks same she he should show shows so some someone somebody something such tell than that the their them then there these they thing things this
   those to too up us use used uses using very want was way ways we were what when where which while who whom whose why will with would you your
   das dem den der des die ein eine einem einen einer und oder ist sind sich wie was mit für von im zu auf
-  le la les un une des du de et ou est sont que qui dans pour avec au aux l d`
-    .split(/\s+/)
-    .filter(Boolean),
+  le la les un une des du de et ou est sont que qui dans pour avec au aux l d`.split(/\s+/),
 )
 
 /** Returns the words of `text` in lower case and without accents, in order. */

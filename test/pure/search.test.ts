@@ -83,7 +83,9 @@ describe('questions §6: search in memory', () => {
   test('quoted phrases must be there, excluded words must not', () => {
     expect(idsFor('"prompt injection"')).toEqual(expect.arrayContaining(['AML.T0051', 'AML.M0020']))
     expect(idsFor('"injection prompt"')).toEqual([])
+    expect(idsFor('"prompt injection" "stop"')).toEqual(['AML.M0020'])
     expect(idsFor('prompt -guardrails')).not.toContain('AML.M0020')
+    expect(idsFor('prompt -guardrails -crafted')).toEqual(['AML.T0051.001'])
     expect(idsFor('prompt')).toContain('AML.M0020')
     expect(idsFor('-guardrails')).not.toContain('AML.M0020')
     expect(idsFor('-guardrails').length).toBeGreaterThan(1)
@@ -185,6 +187,7 @@ test('two words of a question in a text tell more than one in a name', () => {
 
 test('words lose case, accents and endings, and British spelling', () => {
   expect(wordsOf("L'Évasion of the model's API")).toEqual(['l', 'evasion', 'of', 'the', 'model', 'api'])
+  expect(['ids', 'logs', 'tools', 'v2s5s'].map(stemOf)).toEqual(['ids', 'log', 'tool', 'v2s5s'])
   expect(stemOf('deserialisation')).toBe(stemOf('deserialization'))
   expect(withoutStopWords(['what', 'is', 'the', 'risk'])).toEqual(['what', 'is', 'the', 'risk'])
   expect(withoutStopWords(['what', 'is', 'poisoning'])).toEqual(['poisoning'])
@@ -202,6 +205,17 @@ test('misspelt words become the most frequent near word, and beginnings stay', (
   expect(spelling.correct('poisno', false)).toBe('poison')
   expect(spelling.correct('promp', true)).toBe('promp')
   expect(spelling.correct('promptinjection', false)).toBe('prompt injection')
+  // A word in two parts needs parts that are no rare words themselves: each three times at least.
+  expect(spelling.correct('personinjection', false)).toBe('personinjection')
+  expect(spelling.correct('injectionperson', false)).toBe('injectionperson')
+  expect(
+    createSpelling(
+      new Map([
+        ['glue', 3],
+        ['sand', 3],
+      ]),
+    ).correct('gluesand', false),
+  ).toBe('glue sand')
   expect(spelling.correct('zzzzzz', false)).toBe('zzzzzz')
   expect(editDistance('abcd', 'abdc', 2)).toBe(1)
   expect(editDistance('abc', 'xyz', 2)).toBe(3)
