@@ -3,7 +3,6 @@ import { buildCatalogue } from '../../src/search/catalogue.ts'
 import type { SearchDocument } from '../../src/search/document.ts'
 import { idsInside, idsOf } from '../../src/search/identifier.ts'
 import { countBits, createSpelling, editDistance, lettersOf } from '../../src/search/spelling.ts'
-import { findTerms } from '../../src/search/terms.ts'
 import { stemOf, withoutStopWords, wordsOf } from '../../src/search/word.ts'
 
 const object = (id: string, kind: string, name: string, body = '', rest: Partial<SearchDocument> = {}) => ({
@@ -142,18 +141,6 @@ test('of many ids among words, the first 20 are looked for', () => {
   expect(idsInside(`${'x'.repeat(2_000)} AML.T1000`)).toEqual([])
 })
 
-test('texts without spaces are parted where the script changes, and into terms', () => {
-  expect(wordsOf('SQL注入とXSS')).toEqual(['sql', '注入と', 'xss'])
-  expect([...findTerms(wordsOf('データポイズニングと脱獄')).ids.keys()]).toEqual([
-    'AML.T0020',
-    'AML.T0059',
-    'AML.T0054',
-  ])
-  expect([...findTerms(wordsOf('SQL注入')).ids.keys()]).toEqual(['CWE-89'])
-  // The longer term has the shorter one inside.
-  expect(findTerms(wordsOf('网络钓鱼')).ids.get('AML.T0052')).toBe(1)
-})
-
 test('a word that most texts have tells less than a rare one', () => {
   const common = Array.from({ length: 20 }, (_, index) =>
     object(
@@ -216,15 +203,19 @@ test('misspelt words become the most frequent near word, and beginnings stay', (
       ]),
     ).correct('gluesand', false),
   ).toBe('glue sand')
+  // A rare word is no error, and a word with a digit is a name.
+  expect(
+    createSpelling(
+      new Map([
+        ['prompt', 99],
+        ['promet', 1],
+      ]),
+    ).correct('promet', false),
+  ).toBe('promet')
+  expect(spelling.correct('p0ison', false)).toBe('p0ison')
   expect(spelling.correct('zzzzzz', false)).toBe('zzzzzz')
   expect(editDistance('abcd', 'abdc', 2)).toBe(1)
   expect(editDistance('abc', 'xyz', 2)).toBe(3)
-})
-
-test('longer terms take their words before shorter ones', () => {
-  expect([...findTerms(['indirect', 'prompt', 'injection']).ids.keys()]).toEqual(['AML.T0051.001'])
-  expect(findTerms(['trainingsdaten']).words).toEqual(['training', 'data'])
-  expect(findTerms(['nothing', 'known']).ids.size).toBe(0)
 })
 
 test('questions §6: of words that are equally near, one with the first letter comes before a more frequent one', () => {

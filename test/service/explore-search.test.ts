@@ -21,7 +21,20 @@ describeDatabases('searching', ({ open }) => {
     )
     const { search: added } = await ask(search, { text: 'qwertz' })
     expect(added.edges).toMatchObject([{ kind: 'APPLICATION', name: 'Qwertz shop' }])
-    await starter.database.db.deleteFrom('application').where('name', '=', 'Qwertz shop').execute()
+    await sql`insert into application (guid, name, created_at, changed_at) values (gen_random_uuid(), 'Qwertz', now(), now())`.execute(
+      starter.database.db,
+    )
+    const names = async (page: string) => {
+      const { search: part } = await ask(
+        `{ search(text: "qwertz", kinds: [APPLICATION], ${page}) { edges { name cursor } } }`,
+      )
+      return part.edges as readonly { readonly name: string; readonly cursor: string }[]
+    }
+    const [first, last] = await names('first: 2')
+    expect([first?.name, last?.name]).toEqual(['Qwertz', 'Qwertz shop'])
+    expect(await names(`first: 2, after: "${first!.cursor}"`)).toEqual([last])
+    expect(await names(`last: 2, before: "${last!.cursor}"`)).toEqual([first])
+    await starter.database.db.deleteFrom('application').where('name', 'like', 'Qwertz%').execute()
     expect((await ask(search, { text: 'qwertz shop', kinds: ['APPLICATION'] })).search.edges).toEqual([])
   })
 
