@@ -71,6 +71,36 @@ describe('lists of the explorer lead to their ends, in a browser', () => {
     await close()
   })
 
+  test('explorer-work §2: all findings that match are decided about at once, after a question, and taken back', async () => {
+    const { page, faults, close } = await explorer.open(`/apps/${guid}?text=text+1#findings`, {
+      credential: keys.keys.analyst!,
+    })
+    const says = (words: string) =>
+      page.waitForSelector(`::-p-xpath(//main//*[contains(normalize-space(), "${words}")])`)
+    const decided = async () => {
+      const rows = await explorer.db.selectFrom('findingTriage').select('findingId').execute()
+      return rows.length
+    }
+    await says('31 findings')
+    await page.click('#findings thead input')
+    await says('25 findings chosen.')
+    await clickOn(page, 'Choose all 31 findings that match', '#findings')
+    await says('31 findings chosen, 6 of them not on this page.')
+    const before = await decided()
+    await clickOn(page, 'Decide about 31 findings', '#findings')
+    await says('This decides about 31 findings at once, of which 6 are not on this page.')
+    expect(await decided()).toBe(before)
+    expect(await violationsOf(page)).toEqual([])
+    await clickOn(page, 'Yes, decide about 31 findings', '#findings')
+    await says('31 findings decided')
+    expect(await decided()).toBe(before + 31)
+    await clickOn(page, 'Take it back', '#findings')
+    await says('Taken back for 31 findings.')
+    expect(await decided()).toBe(before)
+    expect(faults).toEqual([])
+    await close()
+  })
+
   test('questions §1: applications are narrowed by a part of their name', async () => {
     const { page, faults, close } = await explorer.open('/apps')
     await page.waitForSelector('.apps')
@@ -90,7 +120,7 @@ describe('lists of the explorer lead to their ends, in a browser', () => {
       ['gamma', 'application'],
     ] as const) {
       const locator = kind === 'host' ? { allow: ['host.example'] } : {}
-      await ask('POST', '/targets', { body: { name, kind, locator, application: guid } })
+      await ask('POST', '/targets', { body: { name, kind, locator, application: 'many' } })
     }
     await importFindings(explorer.db, { format: 'cyclonedx', application: 'many', path: `${examples}/cyclonedx.json` })
     for (const { path, column, order, part, first } of [

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { type DecideData, type DecideVariables, decideDocument } from '../../shared/documents/decide.ts'
 import { sendGraph } from '../../shared/graph.ts'
 import { noteRevision, showNewest } from '../../shared/queries.ts'
-import { counted, plain } from '../../shared/words.ts'
+import { counted, numberOf, plain } from '../../shared/words.ts'
 import { Choice } from '../parts/choice.tsx'
+import { mostDecided } from './deciding.ts'
 import { type Decided, readDecisions, TakeBack } from './take-back.tsx'
 
 type Input = DecideVariables['input']
@@ -27,21 +28,27 @@ const decisions: Readonly<Record<Decision, { readonly name: string; readonly rea
 type Props = {
   /** Ids of the findings to decide about. */
   readonly ids: readonly string[]
+  /** How many of them are not shown: deciding about these has to be confirmed. */
+  readonly unseen?: number
   /** Shows what came of it; without it the form does. */
   readonly onDone?: (decided: Decided) => void
 }
 
 /** Decides about findings, all at once. */
-export function DecisionForm({ ids, onDone }: Props) {
+export function DecisionForm({ ids, unseen = 0, onDone }: Props) {
   const [decision, setDecision] = useState<Decision>('CONFIRMED')
   const [reason, setReason] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const [done, setDone] = useState<Decided | null>(null)
+  const isTooMany = ids.length > mostDecided
   const { reasons } = decisions[decision]
   const chosenReason = reasons.find((one) => one === reason) ?? reasons[0]
 
   const decide = async (form: FormData) => {
+    if (unseen > 0 && !isAsked) return setAsked(true)
+    setAsked(false)
     setSending(true)
     setProblem(null)
     setDone(null)
@@ -108,10 +115,24 @@ export function DecisionForm({ ids, onDone }: Props) {
             <input className="field" name="until" type="date" />
           </label>
         )}
-        <button type="submit" className="button primary" disabled={isSending || ids.length === 0}>
-          Decide about {counted(ids.length, 'finding')}
+        <button type="submit" className="button primary" disabled={isSending || ids.length === 0 || isTooMany}>
+          {isAsked ? 'Yes, decide' : 'Decide'} about {counted(ids.length, 'finding')}
         </button>
+        {isAsked && (
+          <button type="button" className="button" onClick={() => setAsked(false)}>
+            No
+          </button>
+        )}
       </div>
+      {isAsked && (
+        <p role="alert">
+          This decides about {counted(ids.length, 'finding')} at once, of which {numberOf(unseen)}{' '}
+          {unseen === 1 ? 'is' : 'are'} not on this page.
+        </p>
+      )}
+      {isTooMany && (
+        <p role="alert">One decision takes at most {mostDecided} findings: choose fewer, or decide in several steps.</p>
+      )}
       {problem && <p role="alert">{problem}</p>}
       {done && <TakeBack {...done} />}
     </form>

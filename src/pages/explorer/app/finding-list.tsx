@@ -14,6 +14,8 @@ import { sortingOf } from '../parts/sorting.ts'
 import { TableScroll } from '../parts/table-scroll.tsx'
 import { useChosen } from '../parts/use-chosen.ts'
 import { turnPage, useSearchPart } from '../url.ts'
+import { ChooseMatching } from './choose-matching.tsx'
+import { mostDecided } from './deciding.ts'
 import { filterOf } from './finding-filter.ts'
 import { FindingFilters } from './finding-filters.tsx'
 import { FindingRow } from './finding-row.tsx'
@@ -33,10 +35,13 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
   const decided = useCredentials().some(({ kind }) => kind === 'key')
   const { after, before } = search
   const sorting = sortingOf(search.order, ['SEVERITY', 'FIRST_FOUND'], { field: 'SEVERITY', direction: 'DESC' })
-  const variables: FindingsVariables = {
+  const of = {
     guid,
     orderBy: sorting as NonNullable<FindingsVariables['orderBy']>,
     filter: { ...filterOf(search), ...(target && { target }) },
+  }
+  const variables: FindingsVariables = {
+    ...of,
     decided,
     ...(before ? { before, last: size } : { after: after ?? null, first: size }),
   }
@@ -45,7 +50,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
   const chosen = useChosen(findings?.nodes.map(({ id }) => id) ?? [])
   if (problem) return <Problem problem={problem} />
   if (!findings) return <Skeleton lines={8} />
-  const { ids, elsewhere } = chosen
+  const { all, elsewhere } = chosen
   const narrow = (name: string) => (value: string | null) => change({ [name]: value, after: null, before: null })
   return (
     <section className={isOld ? 'card is-old' : 'card'} aria-busy={isOld} id="findings">
@@ -88,12 +93,12 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
           </table>
         </TableScroll>
       )}
-      {ids.length + elsewhere > 0 && (
+      {all.length > 0 && (
         <p role="status">
-          {numberOf(ids.length)} of {counted(findings.totalCount, 'finding')} chosen
-          {elsewhere > 0 &&
-            `; ${numberOf(elsewhere)} chosen on other pages ${elsewhere === 1 ? 'counts' : 'count'} only there`}
-          .{' '}
+          {counted(all.length, 'finding')} chosen{elsewhere > 0 && `, ${numberOf(elsewhere)} of them not on this page`}.{' '}
+          {findings.totalCount > findings.nodes.length && all.length < Math.min(findings.totalCount, mostDecided) && (
+            <ChooseMatching of={of} totalCount={findings.totalCount} onChoose={chosen.choose} />
+          )}{' '}
           <button type="button" className="button" onClick={chosen.clear}>
             Choose none
           </button>
@@ -104,10 +109,11 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
           <SignIn to="decide" />
         </p>
       )}
-      {decided && ids.length > 0 && (
+      {decided && all.length > 0 && (
         <Suspense>
           <DecisionForm
-            ids={ids}
+            ids={all}
+            unseen={elsewhere}
             onDone={(done) => {
               chosen.clear()
               setLast(done)
@@ -121,9 +127,9 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
         </Suspense>
       )}
       <p className="take">
-        {ids.length > 0 && (
+        {all.length > 0 && (
           <Suspense>
-            <AddToBrief ids={ids} />
+            <AddToBrief ids={all} />
           </Suspense>
         )}
         {findings.pageInfo.hasPreviousPage && (

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type DecideVariables, decideDocument } from '../../shared/documents/decide.ts'
+import { decideDocument } from '../../shared/documents/decide.ts'
 import { type DecidedBeforeData, decidedBeforeDocument } from '../../shared/documents/decided-before.ts'
 import { sendGraph } from '../../shared/graph.ts'
 import { noteRevision, read, showNewest } from '../../shared/queries.ts'
 import { counted } from '../../shared/words.ts'
+import { mostRead, restoreGroups } from './deciding.ts'
 
 /** A finding with the decision in force before another one. */
 export type Earlier = Extract<DecidedBeforeData['nodes'][number], { readonly __typename: 'SecurityFinding' }>
@@ -19,8 +20,12 @@ const takeBackMs = 10_000
 
 /** Reads what is decided about findings now. */
 export async function readDecisions(ids: readonly string[]): Promise<readonly Earlier[]> {
-  const { nodes } = await read(decidedBeforeDocument, { ids })
-  return nodes.flatMap((node) => (node?.__typename === 'SecurityFinding' ? [node] : []))
+  const found: Earlier[] = []
+  for (let start = 0; start < ids.length; start += mostRead) {
+    const { nodes } = await read(decidedBeforeDocument, { ids: ids.slice(start, start + mostRead) })
+    found.push(...nodes.flatMap((node) => (node?.__typename === 'SecurityFinding' ? [node] : [])))
+  }
+  return found
 }
 
 /** Says what came of a decision, and takes it back for ten seconds. */
@@ -56,25 +61,13 @@ export function TakeBack({ words, before, isTakenBack }: Decided) {
 
 /** Decides as before about each finding about which nobody has decided since. */
 async function restore(before: readonly Earlier[]): Promise<{ readonly restored: number; readonly left: string }> {
-  let [restored, others] = [0, 0]
-  for (const finding of before) {
-    const { triageFindings } = await sendGraph(decideDocument, { input: inputOf(finding) })
+  let restored = 0
+  for (const input of restoreGroups(before, await readDecisions(before.map(({ id }) => id)))) {
+    const { triageFindings } = await sendGraph(decideDocument, { input })
     restored += triageFindings.changed
-    others += triageFindings.failed.length + triageFindings.errors.length
     if (triageFindings.revision !== null) noteRevision(triageFindings.revision)
   }
+  const others = before.length - restored
   const left = others > 0 ? `; ${counted(others, 'finding')} was decided otherwise meanwhile, or had not changed` : ''
   return { restored, left }
-}
-
-function inputOf({ id, triage, triageVersion }: Earlier): DecideVariables['input'] {
-  const { decision = 'NONE', reason = null, comment = null, until = null } = triage ?? {}
-  return {
-    ids: [id],
-    decision,
-    ...(reason && { reason }),
-    ...(comment && { comment }),
-    ...(until && { until }),
-    ifVersion: [triageVersion + 1],
-  } as DecideVariables['input']
 }

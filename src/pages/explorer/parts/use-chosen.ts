@@ -5,16 +5,20 @@ export type Choosing = {
   /** The checked ids that are shown, in the order of the list. */
   readonly ids: readonly string[]
   readonly isAll: boolean
+  /** All checked ids, shown or not. */
+  readonly all: readonly string[]
   /** How many are checked that are not shown. */
   readonly elsewhere: number
   isChosen(id: string): boolean
   /** Handles the box of a row; with Shift all from the one before to this one get its state. */
   toggle(id: string): (event: ChangeEvent<HTMLInputElement>) => void
   toggleAll(): void
+  /** Checks these besides, shown or not. */
+  choose(ids: readonly string[]): void
   clear(): void
 }
 
-/** Returns what is checked of the rows `shown`; rows of other pages count again when they are shown again. */
+/** Returns what is checked of the rows `shown`; rows of other pages stay checked. */
 export function useChosen(shown: readonly string[]): Choosing {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | null>(null)
@@ -23,6 +27,7 @@ export function useChosen(shown: readonly string[]): Choosing {
   return {
     ids,
     isAll,
+    all: [...chosen],
     elsewhere: chosen.size - ids.length,
     isChosen: (id) => chosen.has(id),
     toggle:
@@ -35,6 +40,7 @@ export function useChosen(shown: readonly string[]): Choosing {
         setChosen(checked ? chosen.union(changed) : chosen.difference(changed))
       },
     toggleAll: () => setChosen(isAll ? chosen.difference(new Set(shown)) : chosen.union(new Set(shown))),
+    choose: (more) => setChosen(chosen.union(new Set(more))),
     clear: () => setChosen(new Set()),
   }
 }
