@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
+import type { WithoutLine } from './data-export-tables.ts'
 import type { Database } from './engine/database.ts'
 import type { Lease } from './target-run-tables.ts'
-
-/** Why a finding has no place in a file that takes only what stands in a line of a file, and only so many of a part. */
-export type WithoutLine = 'fixed' | 'component' | 'http' | 'model' | 'no line' | 'no place' | 'over the limit'
 
 /** How many findings of a part were taken out for one reason. */
 export type TakenOut = { readonly part: number; readonly kind: WithoutLine; readonly count: number }

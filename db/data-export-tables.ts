@@ -30,6 +30,10 @@ export type ExportRequest = {
   readonly profile?: 'github'
 }
 
+/** Why a finding has no place in a file that takes only what stands in a line of a file, and only so many of a part. */
+export type WithoutLine = 'fixed' | 'component' | 'http' | 'model' | 'no line' | 'no place' | 'over the limit'
+export type CountByKind = Readonly<Partial<Record<WithoutLine, number>>>
+
 export type ExportError = {
   readonly code: 'EXPORT_FAILED'
   readonly reason: 'interrupted' | 'timed_out' | 'refused' | 'disk_full'
@@ -57,7 +61,7 @@ export type DataExportTable = {
   rowCount: number | null
   omitted: number | null
   /** By kind; empty where kinds are not told apart. */
-  omittedKinds: Generated<readonly { readonly kind: string; readonly count: number }[]>
+  omittedKinds: Generated<readonly { readonly kind: WithoutLine; readonly count: number }[]>
   bytes: number | null
   sha256: string | null
   fileName: string | null

@@ -81,7 +81,7 @@ export type ThreatModel = {
   id: number
   scannerId: number
   title: string
-  format: string
+  format: 'tm-bom' | 'threat-dragon' | 'threagile' | 'threat-composer'
   description: string | null
   components: readonly ThreatModelComponent[]
   controls: readonly ThreatModelControl[]

@@ -59,7 +59,7 @@ export type RunWarning = { readonly pointer: string; readonly message: string }
 export type RunScanner = {
   readonly name: string
   readonly version: string | null
-  readonly state: string
+  readonly state: 'succeeded' | 'failed' | 'timed_out' | 'unavailable'
   readonly exitCode: number | null
   readonly durationMs: number | null
   readonly findings: number | null

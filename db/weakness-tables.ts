@@ -1,13 +1,27 @@
 import type { Generated, Selectable } from 'kysely'
 import type { IsoDate, ObjectTable } from './knowledge-tables.ts'
 
+/** Closed lists of the schema of CWE, 7.2, as its catalogues spell them. */
+export const abstractions = ['Pillar', 'Class', 'Base', 'Variant', 'Compound'] as const
+export const cweStatuses = ['Stable', 'Usable', 'Draft', 'Incomplete', 'Obsolete', 'Deprecated'] as const
+export const structures = ['Simple', 'Composite', 'Chain'] as const
+export const viewTypes = ['Graph', 'Explicit', 'Implicit'] as const
+export const platformTypes = ['Language', 'Technology', 'Operating_System', 'Architecture'] as const
+export const prevalences = ['Often', 'Sometimes', 'Rarely', 'Undetermined'] as const
+export const likelihoods = ['High', 'Medium', 'Low', 'Unknown'] as const
+export const effectivenesses = [
+  ...(['High', 'Moderate', 'Limited', 'Incidental'] as const),
+  ...(['Defense in Depth', 'Discouraged Common Practice', 'None'] as const),
+] as const
+export const fits = ['Exact', 'Imprecise', 'CWE More Abstract', 'CWE More Specific'] as const
+
 export type Weakness = ObjectTable & {
   number: number
   extendedDescription: string | null
-  abstraction: 'Pillar' | 'Class' | 'Base' | 'Variant' | 'Compound'
-  structure: string
+  abstraction: (typeof abstractions)[number]
+  structure: (typeof structures)[number]
   status: CweStatus
-  likelihood: 'High' | 'Medium' | 'Low' | 'Unknown' | null
+  likelihood: (typeof likelihoods)[number] | null
   alternateTerms: readonly string[]
   platforms: readonly WeaknessPlatform[]
   consequences: readonly WeaknessConsequence[]
@@ -19,19 +33,19 @@ export type Weakness = ObjectTable & {
   recommendation: string
 }
 
-export type CweStatus = 'Stable' | 'Usable' | 'Draft' | 'Incomplete' | 'Obsolete' | 'Deprecated'
+export type CweStatus = (typeof cweStatuses)[number]
 
 export type WeaknessPlatform = {
-  readonly type: string
+  readonly type: (typeof platformTypes)[number]
   readonly name: string | null
   readonly class: string | null
-  readonly prevalence: string | null
+  readonly prevalence: (typeof prevalences)[number] | null
 }
 
 export type WeaknessConsequence = {
   readonly scopes: readonly string[]
   readonly impacts: readonly string[]
-  readonly likelihood: string | null
+  readonly likelihood: (typeof likelihoods)[number] | null
   readonly note: string | null
 }
 
@@ -39,7 +53,7 @@ export type WeaknessMitigation = {
   readonly phases: readonly string[]
   readonly strategy: string | null
   readonly description: string | null
-  readonly effectiveness: string | null
+  readonly effectiveness: (typeof effectivenesses)[number] | null
 }
 
 export type ObservedExample = {
@@ -52,7 +66,7 @@ export type TaxonomyMapping = {
   readonly taxonomy: string
   readonly entryId: string | null
   readonly entryName: string | null
-  readonly fit: string | null
+  readonly fit: (typeof fits)[number] | null
 }
 
 export type WeaknessRelation = {
@@ -73,7 +87,7 @@ export type WeaknessView = {
   number: number
   name: string
   description: string | null
-  type: string
+  type: (typeof viewTypes)[number]
   status: CweStatus
   /** What it lists itself: weaknesses and categories. */
   memberIds: readonly string[]

@@ -2,6 +2,7 @@ import type { ComponentKind, ComponentState } from '../src/application/component
 import type { Goal, LinkAuthor, Position, Standing } from '../src/application/model.ts'
 import type { ByDesign, ModelResult } from '../src/application/model-result.ts'
 import type { KnownComponents } from './component-facts.ts'
+import type { AttackFactor } from './generated/model.ts'
 import type { MaybePromise } from './runtime/maybe-promise.ts'
 
 /** Issue ids of findings of an application, read when they are asked for: the first so many. */
@@ -58,7 +59,7 @@ export type ShownPath = {
   readonly precedent: number
   readonly goal: boolean
   readonly sameFindings: boolean
-  readonly factors: readonly { readonly name: string; readonly value: unknown; readonly points: number }[]
+  readonly factors: readonly { readonly name: AttackFactor; readonly value: unknown; readonly points: number }[]
   readonly variants: readonly string[]
   readonly variantCount: number
   readonly witnesses: readonly string[]

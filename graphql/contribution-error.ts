@@ -1,10 +1,11 @@
 import type { Violation } from '../src/contribution/explain/violation.ts'
-import { type ErrorCode, ServiceError } from '../src/ground/errors.ts'
+import { ServiceError } from '../src/ground/errors.ts'
+import type { MutationErrorCode } from './generated/model.ts'
 
 /** Why a contribution was not submitted or moved, as its payload lists it. */
 export type ContributionError = {
   readonly __typename: 'ContributionError'
-  readonly code: ErrorCode
+  readonly code: MutationErrorCode
   readonly message: string
   readonly path: readonly string[] | null
   readonly violations: readonly Violation[]
@@ -12,7 +13,7 @@ export type ContributionError = {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-const codesOfPayload: readonly ErrorCode[] = ['INPUT_REFUSED', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']
+const codesOfPayload: readonly MutationErrorCode[] = ['INPUT_REFUSED', 'BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT']
 
 /** Returns what `work` returns, or the error that its caller can mend; throws the others. */
 export async function listContributionErrors<T>(
@@ -21,12 +22,13 @@ export async function listContributionErrors<T>(
   try {
     return { result: await work(), errors: [] }
   } catch (cause) {
-    if (!(cause instanceof ServiceError) || !codesOfPayload.includes(cause.code)) throw cause
-    return { result: null, errors: [errorOf(cause)] }
+    const code = codesOfPayload.find((one) => cause instanceof ServiceError && one === cause.code)
+    if (!code) throw cause
+    return { result: null, errors: [errorOf(code, cause as ServiceError)] }
   }
 }
 
-function errorOf({ code, message, details }: ServiceError): ContributionError {
+function errorOf(code: MutationErrorCode, { message, details }: ServiceError): ContributionError {
   const lists = details as { readonly violations?: readonly Violation[]; readonly obstacles?: readonly Violation[] }
   const { violations = [], obstacles = [] } = lists
   const { argument } = details

@@ -1,13 +1,14 @@
 import type { Database } from '../db/engine/database.ts'
 import { writeOnce } from '../db/idempotency.ts'
-import { type ErrorCode, firstOf, ServiceError } from '../src/ground/errors.ts'
+import { firstOf, ServiceError } from '../src/ground/errors.ts'
 import type { ContributionError } from './contribution-error.ts'
+import type { MutationErrorCode } from './generated/model.ts'
 import type { Context } from './runtime/context.ts'
 import type { Caller } from './runtime/requester.ts'
 import type { InputProblem } from './target-values.ts'
 
 type Listed = {
-  readonly code: ErrorCode
+  readonly code: MutationErrorCode
   readonly message: string
   /** Where in the input, null when it is no single place. */
   readonly path: readonly string[] | null
@@ -22,7 +23,7 @@ export type ListedError =
     })
   | ContributionError
 
-const statesOfPayload: readonly ErrorCode[] = [
+const statesOfPayload = [
   'CONFLICT',
   'NOT_FOUND',
   'OUT_OF_SCOPE',
@@ -32,7 +33,7 @@ const statesOfPayload: readonly ErrorCode[] = [
   'IDEMPOTENCY_MISMATCH',
   'SCANNER_UNKNOWN',
   'QUEUE_FULL',
-]
+] as const satisfies readonly MutationErrorCode[]
 
 const members = new WeakMap<ServiceError, string>()
 
@@ -79,9 +80,10 @@ function errorsOf(cause: ServiceError): readonly ListedError[] {
       ...problem,
       path: pathOf(problem.pointer),
     }))
-  if (statesOfPayload.includes(code)) {
+  const state = statesOfPayload.find((one) => one === code)
+  if (state) {
     const member = members.get(cause)
-    return [{ __typename: 'StateError', code, message, path: member === undefined ? null : [member], details }]
+    return [{ __typename: 'StateError', code: state, message, path: member === undefined ? null : [member], details }]
   }
   throw cause
 }

@@ -1,4 +1,5 @@
 import type { ActiveRun, LastImport } from '../db/service-state.ts'
+import type { Setting } from '../src/ground/settings.ts'
 
 declare module './runtime/context.ts' {
   interface ServiceFacts {
@@ -35,7 +36,7 @@ export type ServiceRun = ActiveRun
 export type ServiceImport = LastImport
 
 export type ServiceCache = {
-  readonly name: string
+  readonly name: 'answers' | 'rows'
   readonly hits: number
   readonly misses: number
   readonly joined: number
@@ -61,7 +62,7 @@ export type ServiceProcess = {
 }
 
 /** A setting with where its value comes from; secrets masked. */
-export type ServiceSetting = { readonly name: string; readonly value: string | null; readonly source: string }
+export type ServiceSetting = Setting & { readonly name: string }
 
 export type ServiceState = {
   readonly version: string

@@ -49,7 +49,7 @@ export function factorsOf({ severity, maturity, precedent, goal, length }: Omit<
     { name: 'precedent', value: precedent, points: scoring.precedent * Math.min(precedent, mostPrecedent) },
     { name: 'goal', value: goal, points: scoring.goal * (goal ? 1 : 0) },
     { name: 'length', value: length, points: scoring.length * Math.min(length - 1, mostLength) },
-  ]
+  ] as const
 }
 
 /** Returns the measures of a path. */

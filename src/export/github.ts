@@ -1,4 +1,5 @@
 import { keepFindingsWithLine, type TakenOut } from '../../db/data-export-lines.ts'
+import type { CountByKind } from '../../db/data-export-tables.ts'
 import type { Database } from '../../db/engine/database.ts'
 import type { Lease } from '../../db/target-run-tables.ts'
 import type { RowPlace, TracedRow } from './finding-row.ts'
@@ -16,7 +17,7 @@ const most = { runs: 20, results: 25_000 } as const
 export type ForGithub = {
   readonly rowCount: number
   /** How many have no place there, by kind. */
-  readonly omittedKinds: Readonly<Record<string, number>>
+  readonly omittedKinds: CountByKind
   /** Checks that the run of a part is written: one whose findings all lack a place would say that there are none. */
   readonly isWritten: (part: number) => boolean
   /** Checks that findings of a part are left out, so that its run is not whole. */
@@ -41,7 +42,7 @@ export async function keepForGithub(trx: Database, lease: Lease): Promise<ForGit
   }
 }
 
-function countKinds(taken: readonly TakenOut[]): Readonly<Record<string, number>> {
+function countKinds(taken: readonly TakenOut[]): CountByKind {
   const counts = new Map<string, number>()
   for (const { kind, count } of taken) counts.set(kind, (counts.get(kind) ?? 0) + count)
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -67,10 +68,7 @@ export function filesOf<Run>(runs: readonly Counted<Run>[]): readonly (readonly 
  * Returns the files as one SARIF log, or as a ZIP of numbered logs when there are several. Each names what was left out
  * in all, by kind.
  */
-export function asGithubSarif(
-  files: readonly (readonly SarifRun[])[],
-  omittedKinds: Readonly<Record<string, number>>,
-): Texts {
+export function asGithubSarif(files: readonly (readonly SarifRun[])[], omittedKinds: CountByKind): Texts {
   const logOf = (runs: readonly SarifRun[]) =>
     asSarif(
       runs.map((run) => ({ ...run, isForGithub: true })),

@@ -1,4 +1,5 @@
 import type { ExportedFinding, OnCopied } from '../../db/data-export-rows.ts'
+import type { CountByKind } from '../../db/data-export-tables.ts'
 import type { Lease } from '../../db/target-run-tables.ts'
 import type { Moment } from '../ground/moment.ts'
 
@@ -32,7 +33,7 @@ export type PreparedExport = Moment & {
   /** Findings in scope that the format has no place for. */
   readonly omitted: number
   /** How many of these there are of each kind; nothing for a format that leaves out one kind. */
-  readonly omittedKinds?: Readonly<Record<string, number>>
+  readonly omittedKinds?: CountByKind
   /** Rows that were copied. */
   readonly copied: number
   readonly fileName: string

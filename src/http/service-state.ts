@@ -1,5 +1,10 @@
 import { writeAudit } from '../../db/audit.ts'
-import type { ServiceProcess, ServiceSetting, ServiceStateSource } from '../../graphql/service-state-parents.ts'
+import type {
+  ServiceCache,
+  ServiceProcess,
+  ServiceSetting,
+  ServiceStateSource,
+} from '../../graphql/service-state-parents.ts'
 import { version } from '../ground/version.ts'
 import type { Slots } from './answer-cache/slots.ts'
 import type { CacheStatistics } from './metrics.ts'
@@ -7,7 +12,7 @@ import type { ServiceParts } from './parts.ts'
 import { statesOfProcesses } from './states-of-processes.ts'
 
 type Watched = {
-  readonly caches: Readonly<Record<string, () => CacheStatistics>>
+  readonly caches: Readonly<Record<ServiceCache['name'], () => CacheStatistics>>
   readonly connections: () => number
   readonly slots: () => ReturnType<Slots['statistics']>
   readonly operations: () => ServiceProcess['operations']
@@ -30,7 +35,7 @@ export function createServiceState(
     ...slots(),
     connections: connections(),
     database: opened.pool(),
-    caches: Object.entries(caches).map(([name, statistics]) => ({ name, ...statistics() })),
+    caches: (['answers', 'rows'] as const).map((name) => ({ name, ...caches[name]() })),
     operations: operations(),
     failures: failures(),
   })

@@ -1,4 +1,9 @@
-import type { LoggedFailure, ServiceSetting, ServiceStateSource } from '../../graphql/service-state-parents.ts'
+import type {
+  LoggedFailure,
+  ServiceCache,
+  ServiceSetting,
+  ServiceStateSource,
+} from '../../graphql/service-state-parents.ts'
 import type { AnsweredRequest, CacheFrontOptions } from './answer-cache/front.ts'
 import { type CacheStatistics, createMetrics, type Metrics } from './metrics.ts'
 import { addDataMetrics, addSlotMetrics, addStatementMetrics } from './metrics-of-data.ts'
@@ -9,7 +14,7 @@ import { createRequestLog } from './request-log.ts'
 import { createServiceState } from './service-state.ts'
 
 type Watched = {
-  readonly caches: Readonly<Record<string, () => CacheStatistics>>
+  readonly caches: Readonly<Record<ServiceCache['name'], () => CacheStatistics>>
   readonly connections: () => number
   readonly wrongFiles: () => Promise<readonly string[]>
   readonly failures: () => readonly LoggedFailure[]

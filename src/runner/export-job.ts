@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { writeAudit } from '../../db/audit.ts'
 import { type ExportOutcome, endExport, giveBackExport, keepExportAlive, takeUpExport } from '../../db/data-export.ts'
 import { countExportRows, deleteExportRows, readExportRows } from '../../db/data-export-rows.ts'
-import type { DataExport } from '../../db/data-export-tables.ts'
+import type { DataExport, WithoutLine } from '../../db/data-export-tables.ts'
 import type { Lease, RunProgress } from '../../db/target-run-tables.ts'
 import { mediaTypeOf } from '../../graphql/data-export-formats.ts'
 import { prepareExport } from '../export/prepare.ts'
@@ -137,7 +137,9 @@ async function writeExport(
   if ((await countExportRows(opened.db, lease)) !== prepared.copied) throw new Error('the rows of an export are gone')
   const { id: exportId, format } = wanted
   const { epoch, revision, applications, rowCount, omitted, fileName } = prepared
-  const omittedKinds = Object.entries(prepared.omittedKinds ?? {}).map(([kind, count]) => ({ kind, count }))
+  const omittedKinds = (Object.entries(prepared.omittedKinds ?? {}) as [WithoutLine, number][]).map(
+    ([kind, count]) => ({ kind, count }),
+  )
   const createdAt = wanted.createdAt.toISOString()
   const signature = (await signer?.sign({ exportId, format, sha256, bytes, epoch, revision, createdAt })) ?? null
   await opened.db.transaction().execute(async (trx) => {

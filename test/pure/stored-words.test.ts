@@ -1,5 +1,16 @@
 import { Kind, parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import {
+  abstractions,
+  cweStatuses,
+  effectivenesses,
+  fits,
+  likelihoods,
+  platformTypes,
+  prevalences,
+  structures,
+  viewTypes,
+} from '../../db/weakness-tables.ts'
 import { listContributionErrors } from '../../graphql/contribution-error.ts'
 import { cursorBehind, decodeCursor, encodeCursor, rowsSkipped } from '../../graphql/runtime/cursor.ts'
 import { storedWordsOf } from '../../graphql/runtime/stored-words.ts'
@@ -22,9 +33,25 @@ describe('questions §4.4: capitals in GraphQL only', () => {
     expect(stored.WeaknessAbstraction).toMatchObject({ PILLAR: 'Pillar', BASE: 'Base' })
     expect(stored.ChartType).toMatchObject({ STACKED_BAR: 'stacked-bar' })
     expect(stored.ChartForm).toMatchObject({ FULL_BARS: 'full-bars', HEAT_MAP: 'heat-map' })
+    expect(stored.WeaknessPlatformType).toMatchObject({ LANGUAGE: 'Language', OPERATING_SYSTEM: 'Operating_System' })
+    expect(stored.DataExportOmissionKind).toMatchObject({ FIXED: 'fixed', OVER_THE_LIMIT: 'over the limit' })
+    expect(stored.MutationErrorCode).toBeUndefined()
     expect(stored.NodeKind).toBeUndefined()
-    expect(Object.keys(stored)).toHaveLength(30)
+    expect(Object.keys(stored)).toHaveLength(46)
     expect(storedValuesOf(typeDefsOf(['report'])).WeaknessStatus).toBeUndefined()
+    const lists = {
+      ConsequenceLikelihood: likelihoods,
+      LikelihoodOfExploit: likelihoods,
+      MitigationEffectiveness: effectivenesses,
+      TaxonomyFit: fits,
+      WeaknessAbstraction: abstractions,
+      WeaknessPlatformType: platformTypes,
+      WeaknessPrevalence: prevalences,
+      WeaknessStatus: cweStatuses,
+      WeaknessStructure: structures,
+      WeaknessViewType: viewTypes,
+    }
+    for (const [name, words] of Object.entries(lists)) expect(Object.values(stored[name]!), name).toEqual(words)
   })
 
   test('answers get the stored words at any depth, under aliases, in lists and fragments', () => {

@@ -120,7 +120,7 @@ describeDatabases('operations §3.5: what the service is doing', ({ kind, open }
     expect(own.memoryMb).toBeLessThan(20_000)
     expect(own.connections).toBeGreaterThan(0)
     expect(own.databaseBusy + own.databaseIdle).toBeGreaterThan(0)
-    expect(own.caches.map(({ name }: { name: string }) => name)).toEqual(['answers', 'rows'])
+    expect(own.caches.map(({ name }: { name: string }) => name)).toEqual(['ANSWERS', 'ROWS'])
     expect(own.caches[0].misses).toBeGreaterThan(0)
     expect(own.caches[0].memoryMb).toBeLessThan(64)
     expect(state.runs).toMatchObject([
@@ -134,9 +134,9 @@ describeDatabases('operations §3.5: what the service is doing', ({ kind, open }
     const settings = new Map(
       state.settings.map(({ name, value, source }: Record<string, string>) => [name, [value, source]]),
     )
-    expect(settings.get('FINDINGS_ACCESS')).toEqual(['public', 'environment'])
-    expect(settings.get('GATEWAY_KEYS')).toEqual(['*** (23 characters)', 'environment'])
-    expect(settings.get('DATABASE_POOL')).toEqual([null, 'default'])
+    expect(settings.get('FINDINGS_ACCESS')).toEqual(['public', 'ENVIRONMENT'])
+    expect(settings.get('GATEWAY_KEYS')).toEqual(['*** (23 characters)', 'ENVIRONMENT'])
+    expect(settings.get('DATABASE_POOL')).toEqual([null, 'DEFAULT'])
     expect(JSON.stringify(data)).not.toMatch(/a-secret-of|hidden|skg_/)
     const { data: none } = await ask('{ serviceState { backupAt } }', 'operator')
     expect(none.serviceState.backupAt).toBeNull()

@@ -44,7 +44,7 @@ describeDatabases('the weakness room', ({ open }) => {
     expect(weakness).toMatchObject({
       number: 79,
       abstraction: 'BASE',
-      structure: 'Simple',
+      structure: 'SIMPLE',
       status: 'STABLE',
       likelihood: 'HIGH',
       severity: 5,

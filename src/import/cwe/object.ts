@@ -1,12 +1,21 @@
 import type { Reference } from '../../../db/knowledge-tables.ts'
-import type {
-  Weakness,
-  WeaknessCategory,
-  WeaknessCategoryMember,
-  WeaknessConsequence,
-  WeaknessMitigation,
-  WeaknessRelation,
-  WeaknessView,
+import {
+  abstractions,
+  cweStatuses,
+  effectivenesses,
+  fits,
+  likelihoods,
+  platformTypes,
+  prevalences,
+  structures,
+  viewTypes,
+  type Weakness,
+  type WeaknessCategory,
+  type WeaknessCategoryMember,
+  type WeaknessConsequence,
+  type WeaknessMitigation,
+  type WeaknessRelation,
+  type WeaknessView,
 } from '../../../db/weakness-tables.ts'
 import type { Warning } from '../source-keys.ts'
 import { readEach, refused, type SourceObject } from '../source-object.ts'
@@ -31,19 +40,17 @@ export function readWeakness(
   const consequences: WeaknessConsequence[] = item.objects('CommonConsequences').map((entry) => ({
     scopes: entry.texts('Scope'),
     impacts: entry.texts('Impact'),
-    likelihood: entry.texts('Likelihood')[0] ?? null,
+    likelihood: listed(entry, 'Likelihood', entry.texts('Likelihood')[0] ?? null, likelihoods, null),
     note: entry.text('Note'),
   }))
   const potentialMitigations: WeaknessMitigation[] = item.objects('PotentialMitigations').map((entry) => ({
     phases: entry.texts('Phase'),
     strategy: entry.text('Strategy'),
     description: entry.text('Description'),
-    effectiveness: entry.text('Effectiveness'),
+    effectiveness: listed(entry, 'Effectiveness', entry.text('Effectiveness'), effectivenesses, null),
   }))
-  const abstraction = oneOf(item, 'Abstraction', ['Pillar', 'Class', 'Base', 'Variant', 'Compound'] as const, 'Base')
-  const likelihood = item.has('LikelihoodOfExploit')
-    ? oneOf(item, 'LikelihoodOfExploit', ['High', 'Medium', 'Low', 'Unknown'] as const, 'Unknown')
-    : null
+  const abstraction = oneOf(item, 'Abstraction', abstractions, 'Base')
+  const likelihood = item.has('LikelihoodOfExploit') ? oneOf(item, 'LikelihoodOfExploit', likelihoods, 'Unknown') : null
   const rated = { name, abstraction, likelihood, consequences, potentialMitigations }
   const weakness: Weakness = {
     id,
@@ -52,15 +59,15 @@ export function readWeakness(
     description,
     extendedDescription,
     abstraction,
-    structure: item.text('Structure') ?? 'Simple',
-    status: oneOf(item, 'Status', statuses, 'Incomplete'),
+    structure: listed(item, 'Structure', item.text('Structure'), structures, 'Simple') ?? 'Simple',
+    status: oneOf(item, 'Status', cweStatuses, 'Incomplete'),
     likelihood,
     alternateTerms: readEach(item.objects('AlternateTerms'), warnings, (entry) => entry.required('Term')),
     platforms: item.objects('ApplicablePlatforms').map((entry) => ({
-      type: entry.text('Type') ?? 'Technology',
+      type: listed(entry, 'Type', entry.text('Type'), platformTypes, 'Technology') ?? 'Technology',
       name: entry.text('Name'),
       class: entry.text('Class'),
-      prevalence: entry.text('Prevalence'),
+      prevalence: listed(entry, 'Prevalence', entry.text('Prevalence'), prevalences, null),
     })),
     consequences,
     potentialMitigations,
@@ -73,7 +80,7 @@ export function readWeakness(
       taxonomy: entry.required('TaxonomyName'),
       entryId: entry.text('EntryID'),
       entryName: entry.text('EntryName'),
-      fit: entry.text('MappingFit'),
+      fit: listed(entry, 'MappingFit', entry.text('MappingFit'), fits, null),
     })),
     references: readReferences(item, citations),
     ...rateWeakness(rated),
@@ -103,7 +110,7 @@ export function readCategory(
     number,
     name: item.required('Name'),
     description: item.text('Summary'),
-    status: oneOf(item, 'Status', statuses, 'Incomplete'),
+    status: oneOf(item, 'Status', cweStatuses, 'Incomplete'),
     references: readReferences(item, citations),
     ...readHistory(item),
     retired: false,
@@ -123,15 +130,12 @@ export function readView(item: SourceObject): WeaknessView {
     ...identify(item),
     name: item.required('Name'),
     description: item.text('Objective'),
-    type: item.text('Type') ?? 'Graph',
-    status: oneOf(item, 'Status', statuses, 'Incomplete'),
+    type: listed(item, 'Type', item.text('Type'), viewTypes, 'Graph') ?? 'Graph',
+    status: oneOf(item, 'Status', cweStatuses, 'Incomplete'),
     memberIds: item.objects('Members').map((entry) => `CWE-${numberOf(entry, 'CweID')}`),
     retired: false,
   }
 }
-
-/** CWE schema 7.2, `StatusEnumeration`. */
-const statuses = ['Stable', 'Usable', 'Draft', 'Incomplete', 'Obsolete', 'Deprecated'] as const
 
 function identify(item: SourceObject): { id: string; number: number } {
   const number = numberOf(item, 'ID')
@@ -146,11 +150,24 @@ function numberOf(item: SourceObject, key: string): number {
 
 function oneOf<T extends string>(item: SourceObject, key: string, allowed: readonly T[], fallback: T): T {
   const value = item.text(key)
+  if (value === null) item.warn(`is absent; it is taken as ${fallback}`, key)
+  return listed(item, key, value, allowed, fallback) ?? fallback
+}
+
+/** Returns `value` of `key` when it is one of `allowed`, else `other` with a warning; null for null. */
+function listed<T extends string, Other extends T | null>(
+  item: SourceObject,
+  key: string,
+  value: string | null,
+  allowed: readonly T[],
+  other: Other,
+): T | Other | null {
+  if (value === null) return null
   const known = allowed.find((candidate) => candidate === value)
   if (known) return known
-  const found = value === null ? 'is absent' : `"${value.slice(0, 40)}" is not one of ${allowed.join(', ')}`
-  item.warn(`${found}; it is taken as ${fallback}`, key)
-  return fallback
+  const fate = other === null ? 'it is left out' : `it is taken as ${other}`
+  item.warn(`"${value.slice(0, 40)}" is not one of ${allowed.join(', ')}; ${fate}`, key)
+  return other
 }
 
 function readReferences(item: SourceObject, citations: Citations): Reference[] {

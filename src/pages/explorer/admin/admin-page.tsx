@@ -94,7 +94,7 @@ export function AdminPage() {
           rows={state.settings.map(({ name, value, source }) => [
             <code key="name">{name}</code>,
             value === null ? notSet : <Name key="value" text={value} />,
-            source,
+            plain(source),
           ])}
         />
       )}
@@ -152,7 +152,7 @@ function Processes({ state: { processes } }: { readonly state: State }) {
         heads={['Cache', 'Process', 'Answered', 'Not answered', 'Shared', 'Share', 'Entries', 'Memory']}
         rows={processes.flatMap(({ pid, caches }) =>
           caches.map(({ name, hits, misses, joined, entries, memoryMb }) => [
-            name,
+            plain(name),
             pid,
             numberOf(hits),
             numberOf(misses),

@@ -14,12 +14,12 @@ import { pageOf, usePathPart } from '../url.ts'
 
 /** What a claim lacks that is not ready. */
 const partNames: Readonly<Record<string, string>> = {
-  confidence: 'more than low confidence',
-  'two-confirmed-sources': 'two confirmed sources',
-  'no-pending-evidence': 'a check of all its evidence',
-  'no-rejected-evidence': 'evidence without a rejection',
-  locators: 'the place of each quote',
-  'no-critical-citation-problem': 'sources without a critical problem',
+  CONFIDENCE: 'more than low confidence',
+  TWO_CONFIRMED_SOURCES: 'two confirmed sources',
+  NO_PENDING_EVIDENCE: 'a check of all its evidence',
+  NO_REJECTED_EVIDENCE: 'evidence without a rejection',
+  LOCATORS: 'the place of each quote',
+  NO_CRITICAL_CITATION_PROBLEM: 'sources without a critical problem',
 }
 
 /** A finding of the report: its claim, what it rests on, and what it is about. */
@@ -48,7 +48,7 @@ export function ResearchFindingPage() {
       <p className="muted">
         {finding.publishedAt} · confidence {plain(finding.confidence)}
         {finding.claimReadiness &&
-          ` · readiness ${percentOf(finding.claimReadiness.score)}${finding.claimReadiness.missing.length > 0 ? `, lacks: ${finding.claimReadiness.missing.map((part) => partNames[part] ?? part).join(', ')}` : ''}`}
+          ` · readiness ${percentOf(finding.claimReadiness.score)}${finding.claimReadiness.missing.length > 0 ? `, lacks: ${finding.claimReadiness.missing.map((part) => partNames[part] ?? plain(part)).join(', ')}` : ''}`}
       </p>
       {finding.retired && <p className="banner warn">The newest import no longer has it.</p>}
       <div className="two">
