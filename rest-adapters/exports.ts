@@ -1,5 +1,6 @@
 import { filterNames } from '../graphql/chart.ts'
 import type { JsonSchema } from '../src/http-kit/json-schema.ts'
+import { wordsOf } from './enum-words.ts'
 import { altered, chartSchema, itemOf, object } from './report-schemas.ts'
 import { chartBody, chartFields } from './report-selections.ts'
 import { type Route, route } from './route.ts'
@@ -136,10 +137,15 @@ export const exportRoutes: readonly Route[] = [
             title: text,
             path: { type: 'string', description: 'Path of the panel’s data.' },
             filters: { type: 'array', items: text, description: 'Query parameters that the path takes.' },
-            type: { type: ['string', 'null'], description: 'How a chart is drawn; null for other panels.' },
+            type: {
+              type: ['string', 'null'],
+              enum: [...wordsOf('chart', 'ChartType'), null],
+              description: 'How a chart is drawn; null for other panels.',
+            },
             unit: { type: ['string', 'null'], description: 'Unit of the values; null where they have several.' },
             measure: {
               type: ['string', 'null'],
+              enum: [...wordsOf('chart', 'ChartMeasure'), null],
               description: 'What the values of a chart are; null for other panels.',
             },
             charts: { type: 'array', items: text, description: 'Ids of the charts that it shows.' },

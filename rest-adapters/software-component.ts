@@ -1,3 +1,4 @@
+import { wordsOf } from './enum-words.ts'
 import { notFoundAs } from './report-parameters.ts'
 import { listOfTexts, object } from './report-schemas.ts'
 import { present, type Route, route } from './route.ts'
@@ -131,7 +132,14 @@ export const softwareComponentRoutes: readonly Route[] = [
       dependencies: listed(named),
       dependents: listed(named),
       usedBy: listed(object({ guid: text, name: text })),
-      findings: listed(object({ id: text, title: text, severity: { type: 'integer' }, status: text })),
+      findings: listed(
+        object({
+          id: text,
+          title: text,
+          severity: { type: 'integer' },
+          status: { ...text, enum: wordsOf('finding', 'SecurityFindingStatus') },
+        }),
+      ),
     }),
     errors,
   }),

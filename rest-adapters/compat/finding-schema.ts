@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
+import { severityNames } from './rating.ts'
 import { object } from './schemas.ts'
 
 const text = { type: 'string' }
@@ -24,7 +25,12 @@ const details = (properties: Readonly<Record<string, JsonSchema>>, optional: rea
     optional,
   )
 
-const annotation = object({ action: text, comment: text, created: instant, user_name: text })
+const annotation = object({
+  action: { ...text, enum: ['APPROVED', 'FP'] },
+  comment: text,
+  created: instant,
+  user_name: text,
+})
 
 function finding(scanType: string, own: JsonSchema, isSca = false): JsonSchema {
   return object(
@@ -112,7 +118,7 @@ export const feedFinding: JsonSchema = {
             name: text,
             cvss: { type: 'number', minimum: 0, maximum: 10 },
             href: text,
-            severity: text,
+            severity: { ...text, enum: severityNames },
             vector: { ...text, description: 'Of CVSS 2.' },
             cvss3: object({
               score: { type: 'number' },

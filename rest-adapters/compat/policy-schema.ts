@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
+import { wordsOf } from '../enum-words.ts'
 import { object } from './schemas.ts'
 
 const text = { type: 'string' }
@@ -24,7 +25,7 @@ export const policyVersion = object({
     type: 'array',
     items: object({
       type: { const: 'MAX_SEVERITY' },
-      scan_type: { type: 'array', items: { enum: ['STATIC', 'DYNAMIC', 'MANUAL', 'SCA'] } },
+      scan_type: { type: 'array', items: { enum: wordsOf('finding', 'ScanType') } },
       value: { ...text, description: 'Findings of this severity or more violate the policy.' },
     }),
   },

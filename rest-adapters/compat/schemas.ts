@@ -1,4 +1,7 @@
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
+import { wordsOf } from '../enum-words.ts'
+
+const scanTypes = wordsOf('finding', 'ScanType')
 
 /** An object with these keys, of which `optional` may be absent. */
 export const object = (
@@ -68,7 +71,7 @@ export const applicationProfile = object({
     type: 'array',
     description: 'The newest scan of each tool.',
     items: object({
-      scan_type: { type: 'string' },
+      scan_type: { type: 'string', enum: scanTypes },
       status: { const: 'PUBLISHED' },
       modified_date: instant,
       scan_url: { type: 'string', format: 'uri', description: 'The scans of the application.' },
@@ -118,7 +121,7 @@ export const sandbox = object({ guid })
 export const scanOfApplication = object(
   {
     build_id: whole,
-    scan_type: { type: 'string' },
+    scan_type: { type: 'string', enum: scanTypes },
     status: { const: 'PUBLISHED' },
     tool: { type: 'string' },
     tool_version: { type: 'string' },
@@ -147,7 +150,7 @@ export const compatIndex = object({
     items: object({
       guid,
       name: { type: 'string' },
-      scan_types: { type: 'array', items: { type: 'string' } },
+      scan_types: { type: 'array', items: { type: 'string', enum: scanTypes } },
       finding_count: whole,
       last_scan_date: { type: ['string', 'null'], format: 'date-time' },
     }),
@@ -156,7 +159,7 @@ export const compatIndex = object({
     type: 'array',
     items: object({
       application_guid: guid,
-      scan_type: { type: 'string' },
+      scan_type: { type: 'string', enum: scanTypes },
       tool: { type: 'string' },
       started: { ...instant, description: 'When it started, else when it was stored.' },
       findings: whole,
@@ -165,7 +168,7 @@ export const compatIndex = object({
   findings: object({
     total: whole,
     by_severity: counts('0', '1', '2', '3', '4', '5'),
-    by_scan_type: counts('STATIC', 'DYNAMIC', 'MANUAL', 'SCA'),
+    by_scan_type: counts(...scanTypes),
     by_status: counts('OPEN', 'CLOSED'),
   }),
   revision: whole,

@@ -1,3 +1,4 @@
+import { severityNames } from './rating.ts'
 import { object } from './schemas.ts'
 
 const text = { type: 'string' }
@@ -52,7 +53,7 @@ export const summaryReport = object(
         level: { ...whole, minimum: 0, maximum: 5 },
         category: {
           type: 'array',
-          items: object({ category_name: text, severity: text, count: whole }),
+          items: object({ category_name: text, severity: { ...text, enum: severityNames }, count: whole }),
         },
       }),
     },

@@ -1,7 +1,9 @@
+import { errorTable } from '../../src/ground/errors.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { accessLabel, license, operationHead, pathItems, problemSchema } from '../../src/http-kit/openapi.ts'
 import type { CompiledRoute } from '../adapter.ts'
 import { badRequestBody, notFoundBody } from '../compat/schemas.ts'
+import { wordsOf } from '../enum-words.ts'
 import type { RpcFunction } from '../rpc/functions.ts'
 import { isSecengRoute } from '../seceng/base.ts'
 import { connectorPaths, connectorSecurity } from './connector.ts'
@@ -25,7 +27,7 @@ const problem = problemSchema({
   title: { type: 'string' },
   status: { type: 'integer' },
   detail: { type: 'string' },
-  code: { type: 'string' },
+  code: { type: 'string', enum: Object.keys(errorTable) },
   parameter: { type: 'string', description: 'The parameter that is wrong.' },
   allowed: { type: 'array', items: { type: 'string' }, description: 'The values that are allowed.' },
   near: { type: 'array', items: { type: 'string' }, description: 'Names that are near the unknown one.' },
@@ -48,7 +50,11 @@ const problem = problemSchema({
   required: { type: 'string', description: 'The scope that the credential lacks.' },
   existing: { type: 'string', description: 'Id of the object that has the name.' },
   runs: { type: 'array', items: { type: 'string' }, description: 'Ids of the runs that have not ended.' },
-  standing: { type: 'string', description: 'Where a contribution stands, when that does not allow a move.' },
+  standing: {
+    type: 'string',
+    enum: wordsOf('contribution', 'ContributionStatus'),
+    description: 'Where a contribution stands, when that does not allow a move.',
+  },
   moved: { type: 'array', items: { type: 'object' }, description: 'What moved since a contribution was previewed.' },
   retryAfterSeconds: { type: 'integer', description: 'When to try again.' },
 })
@@ -179,7 +185,11 @@ function documentOperation(operationId: string, summary: string, mediaType: stri
 function serviceOperation(path: string, operationId: string, summary: string): unknown {
   const content = {
     'application/json': {
-      schema: { type: 'object', required: ['status'], properties: { status: { type: 'string' } } },
+      schema: {
+        type: 'object',
+        required: ['status'],
+        properties: { status: { type: 'string', enum: ['ok', 'degraded', 'unavailable'] } },
+      },
     },
   }
   return {

@@ -4,6 +4,7 @@ import { fromEnum } from '../../src/ground/names.ts'
 import { counted } from '../../src/ground/text.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import type { PathDocument } from '../attack-path/path-document.ts'
+import { wordsOf } from '../enum-words.ts'
 import { object } from '../report-schemas.ts'
 import { componentStates } from './component-body.ts'
 
@@ -52,7 +53,7 @@ const wordOrNull = (words: readonly string[], description: string): JsonSchema =
   description: `${description} Null under model 1.`,
 })
 export const authors = ['tool', 'reviewer', 'id', 'words', 'table']
-const maturity: JsonSchema = { type: ['string', 'null'], enum: ['feasible', 'demonstrated', 'realized', null] }
+const maturity: JsonSchema = { type: ['string', 'null'], enum: [...wordsOf('common', 'Maturity'), null] }
 const severity: JsonSchema = { type: 'integer', minimum: 0, maximum: 5 }
 
 /** A number of paths: digits as a string beyond what JSON numbers are exact for. */
@@ -114,7 +115,7 @@ export const pathSchema = {
   access: wordOrNull(positions, 'Where the attacker stands before the first step.'),
   goalKind: wordOrNull(goals, 'What the attacker reaches.'),
   story: { ...textOrNull, description: 'First yield, last state before the goal, and goal.' },
-  factors: list(object({ name: text, value: {}, points: whole })),
+  factors: list(object({ name: oneOf(wordsOf('attack', 'AttackFactor')), value: {}, points: whole })),
   witnesses: list(named),
   steps: list(step),
 } satisfies Readonly<Record<string, JsonSchema>>

@@ -2,12 +2,13 @@ import { exportFormats } from '../../graphql/data-export-formats.ts'
 import { ServiceError } from '../../src/ground/errors.ts'
 import { fromEnum } from '../../src/ground/names.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
+import { wordsOf } from '../enum-words.ts'
 import { altered, object } from '../report-schemas.ts'
 import type { Content } from '../route.ts'
 import { secengBase } from './base.ts'
 
 export const exportsPath = `${secengBase}/exports`
-const states = ['queued', 'running', 'succeeded', 'failed', 'timed_out'] as const
+const states = wordsOf('data-export', 'DataExportState').map((word) => word.toLowerCase())
 
 /** Selection of an export. */
 export const exportFields = `

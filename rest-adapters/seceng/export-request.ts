@@ -1,6 +1,7 @@
 import { exportFormats } from '../../graphql/data-export-formats.ts'
 import { toEnum } from '../../src/ground/names.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
+import { decisions, dependencies, resolutions, scanTypes, statuses } from './finding-parameters.ts'
 
 const closed = (properties: Readonly<Record<string, JsonSchema>>, description: string): JsonSchema => ({
   type: ['object', 'null'],
@@ -21,13 +22,13 @@ const score: JsonSchema = { type: ['number', 'null'], minimum: 0, maximum: 10 }
 
 const filter = closed(
   {
-    scanType: list('string', ['STATIC', 'DYNAMIC', 'MANUAL', 'SCA']),
+    scanType: list('string', scanTypes),
     tool: list('string'),
     rule: list('string'),
     severity: list('integer'),
     severityAtLeast: severity,
-    status: { type: ['string', 'null'], enum: ['OPEN', 'CLOSED', null] },
-    resolution: list('string', ['UNRESOLVED', 'MITIGATED', 'POTENTIAL_FALSE_POSITIVE', 'REPLACED']),
+    status: { type: ['string', 'null'], enum: [...statuses, null] },
+    resolution: list('string', resolutions),
     weakness: list('string'),
     kinds: flag,
     technique: list('string'),
@@ -40,9 +41,9 @@ const filter = closed(
     reported: flag,
     violatesPolicy: flag,
     mitigatedAfter: text,
-    dependency: list('string', ['DIRECT', 'TRANSITIVE', 'UNKNOWN']),
+    dependency: list('string', dependencies),
     placeStartsWith: text,
-    decision: list('string', ['none', 'confirmed', 'accepted', 'false_positive', 'fixed']),
+    decision: list('string', decisions),
     run: text,
     changedSince: text,
   },

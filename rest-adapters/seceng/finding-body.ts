@@ -1,9 +1,10 @@
 import { findingClasses } from '../../src/application/model.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
+import { wordsOf } from '../enum-words.ts'
 import { object } from '../report-schemas.ts'
 import { authors } from './attack-path-body.ts'
 import { secengBase } from './base.ts'
-import { decisions, resolutions, scanTypes, statuses } from './finding-parameters.ts'
+import { decisions, maturities, resolutions, scanTypes, statuses } from './finding-parameters.ts'
 import { locationSchema } from './location-schema.ts'
 
 /** Selection of each finding of a list. */
@@ -126,7 +127,8 @@ const whole: JsonSchema = { type: 'integer' }
 const instant: JsonSchema = { type: 'string', format: 'date-time' }
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 const outcomes = [...decisions, 'expired', 'reopened']
-const made = { reason: orNull(text), comment: orNull(text), until: orNull(instant) }
+const reasons = wordsOf('finding-triage', 'FindingTriageReason').map((word) => word.toLowerCase())
+const made = { reason: orNull({ ...text, enum: reasons }), comment: orNull(text), until: orNull(instant) }
 
 const itemProperties = {
   id: { ...text, description: 'The guid of the application, a colon and the issue id.' },
@@ -142,7 +144,7 @@ const itemProperties = {
   weaknesses: list(object({ id: text, name: text })),
   cves: texts,
   cvss: orNull(object({ version: orNull(text), score: orNull({ type: 'number' }), vector: orNull(text) })),
-  techniques: list(object({ id: text, name: text, maturity: orNull(text) })),
+  techniques: list(object({ id: text, name: text, maturity: orNull({ ...text, enum: maturities }) })),
   location: locationSchema,
   count: whole,
   isNew: { type: 'boolean' },
@@ -175,7 +177,7 @@ export const findingSchema: JsonSchema = object({
         severity: whole,
         place: orNull(text),
         line: orNull(whole),
-        sourceState: { ...text, enum: ['OPEN', 'SUPPRESSED', 'FALSE_POSITIVE', 'FIXED'] },
+        sourceState: { ...text, enum: wordsOf('finding', 'SecurityFindingSourceState') },
         firstFound: instant,
         lastSeen: instant,
       }),

@@ -2,13 +2,16 @@ import { findingClasses } from '../../src/application/model.ts'
 import { ServiceError } from '../../src/ground/errors.ts'
 import { applicationGuid, isIdentifier } from '../../src/ground/identifiers.ts'
 import { cleanName } from '../../src/ground/names.ts'
+import { wordsOf } from '../enum-words.ts'
 import type { Parameter, RouteRequest } from '../route.ts'
 import { listParameter, pageParameters, textParameter, wordParameter } from './page.ts'
 
-export const scanTypes = ['STATIC', 'DYNAMIC', 'MANUAL', 'SCA'] as const
-export const statuses = ['OPEN', 'CLOSED'] as const
-export const resolutions = ['UNRESOLVED', 'MITIGATED', 'POTENTIAL_FALSE_POSITIVE', 'REPLACED'] as const
-export const decisions = ['none', 'confirmed', 'accepted', 'false_positive', 'fixed'] as const
+export const scanTypes = wordsOf('finding', 'ScanType')
+export const statuses = wordsOf('finding', 'SecurityFindingStatus')
+export const resolutions = wordsOf('finding', 'SecurityFindingResolution')
+export const dependencies = wordsOf('finding', 'DependencyMode')
+export const maturities = wordsOf('common', 'Maturity')
+export const decisions = wordsOf('finding-triage', 'FindingDecision').map((word) => word.toLowerCase())
 const severities = ['0', '1', '2', '3', '4', '5']
 const orders = {
   id: { field: 'ID', direction: 'ASC' },
@@ -76,9 +79,8 @@ const lists = {
   ...list('cve', 'Only with these CVEs.'),
   ...list('component', 'Only in one of these components: a name, or a Package URL with a version or without.'),
   ...list('ecosystem', 'Only in packages of these ecosystems, such as `npm` or `pypi`.'),
-  ...list('dependency', 'Only of components that the application depends on so.', ['DIRECT', 'TRANSITIVE', 'UNKNOWN']),
+  ...list('dependency', 'Only of components that the application depends on so.', dependencies),
 }
-const maturities = ['feasible', 'demonstrated', 'realized'] as const
 /** Of techniques that findings make possible. */
 const exposures = {
   ...text(

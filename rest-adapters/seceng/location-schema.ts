@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
+import { wordsOf } from '../enum-words.ts'
 import { object } from '../report-schemas.ts'
 
 const text: JsonSchema = { type: 'string' }
@@ -34,14 +35,14 @@ const members = {
     ecosystem: textOrNull,
     purl: textOrNull,
     licences: { type: 'array', items: text },
-    dependency: { ...text, enum: ['DIRECT', 'TRANSITIVE', 'UNKNOWN'] },
+    dependency: { ...text, enum: wordsOf('finding', 'DependencyMode') },
   },
   model: {
     componentIds: { type: 'array', items: text },
     label: text,
     capecIds: { type: 'array', items: { type: 'integer' } },
-    likelihood: textOrNull,
-    impact: textOrNull,
+    likelihood: { ...textOrNull, description: 'As the source spells it.' },
+    impact: { ...textOrNull, description: 'As the source spells it.' },
     inputVector: textOrNull,
   },
 } satisfies Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>

@@ -1,12 +1,14 @@
 import { withoutPrefix } from '../../graphql/runtime/prefixed-id.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
+import { wordsOf } from '../enum-words.ts'
 import { altered, object } from '../report-schemas.ts'
 import type { Format } from '../route.ts'
 import { secengBase } from './base.ts'
 
 export const runsPath = `${secengBase}/scan-runs`
-export const states = ['queued', 'running', 'cancelling', 'succeeded', 'failed', 'timed_out', 'cancelled'] as const
-export const kinds = ['import', 'scan', 'vcs', 'trust'] as const
+const small = (name: string) => wordsOf('target-run', name).map((word) => word.toLowerCase())
+export const states = small('ScanRunState')
+export const kinds = small('ScanRunKind')
 /** Selection of each run of a list. */
 export const headFields = `
   id kind: runKind target { id name } applicationGuid applicationName state stage progress { percent done total message } attempt maxAttempts
@@ -109,12 +111,12 @@ export function runSchema(selected: JsonSchema): JsonSchema {
     state: word(states, 'How far it is; the last four are final.'),
     stage: {
       type: ['string', 'null'],
-      enum: ['cloning', 'scanning', 'examining', 'importing', null],
+      enum: [...small('ScanRunStage'), null],
       description: 'What it is at; null unless it is running.',
     },
     verdict: {
       type: ['string', 'null'],
-      enum: ['malicious', 'suspicious', 'clean', 'unknown', null],
+      enum: [...small('TrustVerdict'), null],
       description: 'What a trust scan concluded; null for other kinds.',
     },
     pollAfterMs: {

@@ -10,8 +10,8 @@ export const text = (description: string): Parameter => ({
 
 export const words = (name: string, allowed: readonly string[], description: string): Parameter => ({
   in: 'query',
-  description: `${description} Several are separated by commas.`,
-  schema: { type: 'string' },
+  description: `${description} Several are separated by commas, or repeated.`,
+  schema: { type: 'array', items: { type: 'string', enum: allowed }, maxItems: 100 },
   read: (sent) => {
     if (!sent) return null
     const values = sent.split(',').map((value) => value.trim())
