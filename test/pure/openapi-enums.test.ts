@@ -78,7 +78,8 @@ describe('questions §4.10: closed values have an enum in the OpenAPI document',
       if (typeof node !== 'object' || node === null) return
       const { description, items } = node as Node
       const isText = [(node as Node).type].flat().includes('string')
-      const says = typeof description === 'string' && /\bone (?:or several )?of (?!the values|these|its)/i.test(description)
+      const says =
+        typeof description === 'string' && /\bone (?:or several )?of (?!the values|these|its)/i.test(description)
       if (isText && says && !('enum' in node) && !(items && 'enum' in (items as Node))) loose.push(place)
       for (const [name, value] of Object.entries(node)) walk(value, `${place}/${name}`)
     }
