@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { up } from '../../db/migrations/0050-weakness.ts'
+import { up } from '../../db/migrations/0051-weakness.ts'
 import { databases, startTestService } from '../support/setup.ts'
 
 const fields = `platforms { type name prevalence } consequences { likelihood note }
