@@ -1,4 +1,4 @@
-import { buildSchema, getNamedType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
+import { buildSchema, type GraphQLType, getNamedType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { Resolvers, ResolversParentTypes } from '../../graphql/generated/resolvers.ts'
 import { printContract } from '../../scripts/contract.ts'
@@ -55,7 +55,7 @@ const described: Readonly<Record<string, string>> = {
   'VexStatement.tool': 'a name of a tool, as `SecurityFinding.tool`',
 }
 
-type Described = { readonly name: string; readonly type: unknown; readonly description?: string | null | undefined }
+type Described = { readonly name: string; readonly type: GraphQLType; readonly description?: string | null | undefined }
 
 /** Checks that a description lists values of which one is meant; examples behind "such as" are no list. */
 function listsValues(description: string): boolean {
@@ -74,7 +74,7 @@ describe('questions §4.4: closed lists of values are enums', () => {
     ])
   })
   const listed = elements
-    .filter(({ name, type }) => getNamedType(type as never)?.toString() === 'String' && !name.endsWith('.cursor'))
+    .filter(({ name, type }) => getNamedType(type).name === 'String' && !name.endsWith('.cursor'))
     .filter(({ description }) => listsValues(description ?? ''))
 
   test('no text has a description that lists its values, but for those with a reason', () => {
