@@ -46,6 +46,15 @@ describe('questions §4.1: an argument that is refused takes down its own field,
     )
     expect(twice.map(({ name }) => name)).toEqual([])
   })
+
+  test('a field says when it is null, or that an error alone makes it so', () => {
+    const says = ({ field }: (typeof fields)[number]) => /\bnull\b/i.test(field.description ?? '')
+    const silent = fields.filter((own) => !isNullByErrorOnly(own.field) && !says(own))
+    expect(silent.map(({ name }) => name)).toEqual([])
+    // Members of the list are null for ids that do not exist; the list is not.
+    const both = fields.filter((own) => isNullByErrorOnly(own.field) && !isNonNullType(own.field.type) && says(own))
+    expect(both.map(({ name }) => name)).toEqual(['Query.nodes'])
+  })
 })
 
 describe('questions §1.1: nested lists take the filters and orders of their root twin', () => {

@@ -2,7 +2,7 @@
 import type { GraphDocument } from '../graph.ts'
 
 export type ArtifactsVariables = { guid: string }
-export type ArtifactsData = { readonly revision: number; readonly application: { readonly artifacts: readonly ({ readonly id: string; readonly name: string; readonly sha256: string | null; readonly verdict: ('MALICIOUS' | 'SUSPICIOUS' | 'CLEAN' | 'UNKNOWN'); readonly examinedAt: string; readonly runId: string | null; readonly replacedVersion: { readonly sha256: string | null; readonly verdict: ('MALICIOUS' | 'SUSPICIOUS' | 'CLEAN' | 'UNKNOWN'); readonly examinedAt: string; readonly replacedAt: string } | null })[] | null } | null }
+export type ArtifactsData = { readonly revision: number; readonly application: { readonly artifacts: readonly ({ readonly id: string; readonly name: string; readonly sha256: string | null; readonly verdict: ('MALICIOUS' | 'SUSPICIOUS' | 'CLEAN' | 'UNKNOWN'); readonly examinedAt: string; readonly runId: string | null; readonly replacedVersion: { readonly sha256: string | null; readonly verdict: ('MALICIOUS' | 'SUSPICIOUS' | 'CLEAN' | 'UNKNOWN'); readonly examinedAt: string; readonly replacedAt: string } | null })[] } | null }
 export const artifactsDocument: GraphDocument<ArtifactsData, ArtifactsVariables> = {
   name: 'Artifacts',
   hash: 'd0c030f21cc4fa7a1c3df243cfb03fae0bc81c32aa0a567c20a27cde731f7b87',

@@ -2,7 +2,7 @@
 import type { GraphDocument } from '../graph.ts'
 
 export type MostExposedVariables = {  }
-export type MostExposedData = { readonly revision: number; readonly applications: { readonly nodes: readonly ({ readonly guid: string; readonly name: string; readonly exposedTechniqueCount: number | null })[] } | null }
+export type MostExposedData = { readonly revision: number; readonly applications: { readonly nodes: readonly ({ readonly guid: string; readonly name: string; readonly exposedTechniqueCount: number | null })[] } }
 export const mostExposedDocument: GraphDocument<MostExposedData, MostExposedVariables> = {
   name: 'MostExposed',
   hash: 'c87b5a4e4acab7e158b9c4445a516fbc77abfab17417fb084a34c2f0cb8a5e4b',
