@@ -10,7 +10,8 @@ export type NamedDocument = { readonly body: unknown; readonly url: string }
 
 /**
  * Returns the body and the URL of a request with the trusted document in place of its id; null for a request that names
- * none. Throws BAD_USER_INPUT for an id that is not that of a trusted document, or beside a document.
+ * none. Throws UNTRUSTED_DOCUMENT for an id that is not that of a trusted document, BAD_USER_INPUT for one that is no
+ * text or stands beside a document.
  */
 export function documentNamedIn(
   { method, url, body }: Pick<FastifyRequest, 'method' | 'url' | 'body'>,
@@ -42,13 +43,18 @@ function documentOf(sent: (name: string) => unknown, trusted: TrustedDocuments):
     if (name === 'id') return null
     throw refused(name, 'must not stand beside a query')
   }
-  const document = typeof id === 'string' ? trusted.find(id) : undefined
-  if (document === undefined)
-    throw (
-      trusted.closed() ??
-      refused(name, 'is not the id of a trusted document; /graphql/trusted-documents.json lists those that are')
+  if (typeof id !== 'string') throw refused(name, 'must be a text')
+  const document = trusted.find(id)
+  if (document !== undefined) return document
+  const shown = JSON.stringify(id.slice(0, 80))
+  throw (
+    trusted.closed() ??
+    new ServiceError(
+      'UNTRUSTED_DOCUMENT',
+      `${name}: ${shown} is not the id of a trusted document; /graphql/trusted-documents.json lists those that are`,
+      { parameter: name },
     )
-  return document
+  )
 }
 
 function refused(parameter: string, what: string): ServiceError {

@@ -184,7 +184,7 @@ describeDatabases('questions §4.9: events of the revision', ({ open: openDataba
     ],
     ['what is no document', { query: 'subscription {' }, 'GRAPHQL_PARSE_FAILED', 'Syntax Error'],
     ['no document', {}, 'BAD_USER_INPUT', 'Missing query'],
-    ['an id that is not known', { documentId: 'sha256:00' }, 'BAD_USER_INPUT', 'is not the id of a trusted document'],
+    ['an id that is no text', { documentId: 7 }, 'BAD_USER_INPUT', 'documentId: must be a text'],
     [
       'a wrong variable',
       { query: 'subscription ($since: Int) { revision(since: $since) { revision } }', variables: { since: 'x' } },
@@ -227,6 +227,7 @@ describeDatabases('questions §4.9: events of the revision', ({ open: openDataba
     const strict = await startTestService(database, { TRUSTED_DOCUMENTS: 'enforce' })
     try {
       expect(await subscribe({ query }, {}, strict)).toMatchObject({ status: 403, code: 'UNTRUSTED_DOCUMENT' })
+      expect(await subscribe({ documentId: 'sha256:00' })).toMatchObject({ status: 403, code: 'UNTRUSTED_DOCUMENT' })
     } finally {
       await strict.close()
     }

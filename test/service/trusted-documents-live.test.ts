@@ -69,10 +69,10 @@ describe('operations §1.5: the file of trusted documents changes while the serv
   }
   const trusted = Array(6).fill('data')
   const untrusted = [
-    '400 BAD_USER_INPUT',
+    '403 UNTRUSTED_DOCUMENT',
     '403 UNTRUSTED_DOCUMENT',
     '200 PERSISTED_QUERY_NOT_FOUND',
-    '400 BAD_USER_INPUT',
+    '403 UNTRUSTED_DOCUMENT',
     '403 UNTRUSTED_DOCUMENT',
     '200 PERSISTED_QUERY_NOT_FOUND',
   ]

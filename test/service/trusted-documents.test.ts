@@ -106,18 +106,23 @@ describe('trusted documents (DESIGN §4.5)', () => {
   })
 
   test.each([
-    [{ documentId: 'sha256:0' }, 'documentId: is not the id of a trusted document'],
-    [{ documentId: 7 }, 'documentId: is not the id of a trusted document'],
-    [{ doc_id: 'x', query: foreign }, 'doc_id: must not stand beside a query'],
-  ])('questions §4.8: %j is refused', async (sent, message) => {
+    [{ documentId: 'sha256:0' }, 403, 'UNTRUSTED_DOCUMENT', 'documentId: "sha256:0" is not the id of a trusted'],
+    [{ doc_id: `${'x'.repeat(80)}y` }, 403, 'UNTRUSTED_DOCUMENT', `doc_id: "${'x'.repeat(80)}" is not the id`],
+    [{ documentId: 7 }, 400, 'BAD_USER_INPUT', 'documentId: must be a text'],
+    [{ doc_id: 'x', query: foreign }, 400, 'BAD_USER_INPUT', 'doc_id: must not stand beside a query'],
+  ])('questions §4.8: %j is refused', async (sent, status, code, message) => {
     const response = await fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(sent),
     })
     expect([response.status, await response.json()]).toMatchObject([
-      400,
-      { errors: [{ message: expect.stringContaining(message), extensions: { code: 'BAD_USER_INPUT' } }] },
+      status,
+      {
+        errors: [
+          { message: expect.stringContaining(message), extensions: { code, parameter: message.split(':', 1)[0] } },
+        ],
+      },
     ])
   })
 
