@@ -1,5 +1,5 @@
 import { ServiceError } from '../src/ground/errors.ts'
-import type { JsonSchema } from '../src/http-kit/json-schema.ts'
+import { type JsonSchema, ref } from '../src/http-kit/json-schema.ts'
 import { altered } from './report-schemas.ts'
 import type { RouteBody, RouteRequest } from './route.ts'
 
@@ -35,15 +35,7 @@ export const documentBody: RouteBody = {
   formats: ['json', 'yaml'],
   limitBytes: largestDocument,
   isRequired: true,
-  schema: {
-    type: 'object',
-    required: ['contact', 'additional-info', 'submissions'],
-    properties: {
-      contact: { type: 'object' },
-      'additional-info': { type: 'string' },
-      submissions: { type: 'array', items: { type: 'object' } },
-    },
-  },
+  schema: ref('Contribution'),
   example: exampleDocument,
 }
 const place: Readonly<Record<string, JsonSchema>> = {

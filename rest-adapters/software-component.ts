@@ -5,6 +5,7 @@ import { present, type Route, route } from './route.ts'
 import {
   commonErrors,
   cursorErrors,
+  flagParameter,
   idParameter,
   listParameter,
   ofPageParameter,
@@ -14,7 +15,6 @@ import {
   pageSchema,
   pageVariables,
   textParameter,
-  wordParameter,
 } from './seceng/page.ts'
 
 const kinds = ['LIBRARY', 'MODEL', 'DATASET']
@@ -69,8 +69,8 @@ export const softwareComponentRoutes: readonly Route[] = [
       purl: textParameter('purl', 'Package URL; without a version, in any version.'),
       licence: textParameter('licence', 'Id or name of a licence.'),
       name: textParameter('name', 'A part of the name, without regard to case.'),
-      current: wordParameter('current', 'Only those that some scanner still names, or only others.', ['true', 'false']),
-      withFindings: wordParameter('withFindings', 'Only with an open finding, or only others.', ['true', 'false']),
+      current: flagParameter('current', 'Only those that some scanner still names, or only others.'),
+      withFindings: flagParameter('withFindings', 'Only with an open finding, or only others.'),
       verdict: listParameter(
         'verdict',
         'Only these verdicts of trust scans, NONE where no scan examined one; needs a credential with the scope read.',
@@ -84,11 +84,7 @@ export const softwareComponentRoutes: readonly Route[] = [
     }`,
     variables: (request) => {
       const { application, kind, ecosystem, purl, licence, name, current, withFindings, verdict } = request.parameters
-      const filter = {
-        ...{ application, kind, ecosystem, purl, licence, name, verdict },
-        current: current === null ? null : current === 'true',
-        withFindings: withFindings === null ? null : withFindings === 'true',
-      }
+      const filter = { application, kind, ecosystem, purl, licence, name, current, withFindings, verdict }
       return { filter, ...pageVariables(request) }
     },
     project: ({ softwareComponents, revision }) => pageOf(softwareComponents, revision, bodyOf),

@@ -20,7 +20,9 @@ const benchmark = await client.GET('/api/benchmarks/{kind}', { params: { path: {
 if (benchmark.error) throw new Error(benchmark.error.detail)
 console.log(benchmark.data.columns.map(({ label, type, unit }) => `${label} (${unit ?? type})`).join(', '))
 
-const findings = await client.GET('/v1/seceng/findings', { params: { query: { severity: ['5'], limit: 3 } } })
+const findings = await client.GET('/v1/seceng/findings', {
+  params: { query: { severity: [5], severityAtLeast: 4, facets: true, limit: 3 } },
+})
 if (findings.error) throw new Error(findings.error.detail)
 for (const { title, severity, location } of findings.data.items)
   console.log(`${severity} ${title}: ${placeOf(location)}`)

@@ -1,15 +1,15 @@
-import { errorTable } from '../../src/ground/errors.ts'
 import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
-import { accessLabel, license, operationHead, pathItems, problemSchema } from '../../src/http-kit/openapi.ts'
+import { accessLabel, license, operationHead, pathItems } from '../../src/http-kit/openapi.ts'
 import type { CompiledRoute } from '../adapter.ts'
 import { badRequestBody, notFoundBody } from '../compat/schemas.ts'
-import { wordsOf } from '../enum-words.ts'
 import type { RpcFunction } from '../rpc/functions.ts'
 import { isSecengRoute } from '../seceng/base.ts'
 import { connectorPaths, connectorSecurity } from './connector.ts'
+import { contributionSchemas } from './contribution-schema.ts'
 import { exampleOf, methodNotAllowed, operationOf } from './described-route.ts'
 import { eventPaths } from './events.ts'
 import { gatewayPaths, gatewaySchemas, gatewaySecurity } from './gateway.ts'
+import { problemOf } from './problem.ts'
 import { routeTags } from './tags.ts'
 
 /** Paths that no operation of the graph answers, with what each returns. */
@@ -21,43 +21,6 @@ const servicePaths = {
     'The database answers and takes writes, as does the folder of files; 503 while one does not.',
   ],
 } as const
-
-const problem = problemSchema({
-  type: { type: 'string' },
-  title: { type: 'string' },
-  status: { type: 'integer' },
-  detail: { type: 'string' },
-  code: { type: 'string', enum: Object.keys(errorTable) },
-  parameter: { type: 'string', description: 'The parameter that is wrong.' },
-  allowed: { type: 'array', items: { type: 'string' }, description: 'The values that are allowed.' },
-  near: { type: 'array', items: { type: 'string' }, description: 'Names that are near the unknown one.' },
-  errorId: { type: 'string', description: 'How the log names a failure of the service.' },
-  violations: {
-    type: 'array',
-    items: { type: 'object' },
-    description: 'What the schema refuses in a contribution document.',
-  },
-  obstacles: {
-    type: 'array',
-    items: { type: 'object' },
-    description: 'What hinders the acceptance of a valid contribution document.',
-  },
-  errors: {
-    type: 'array',
-    items: { type: 'object' },
-    description: 'What is refused in a body: `pointer` and `message` of each place.',
-  },
-  required: { type: 'string', description: 'The scope that the credential lacks.' },
-  existing: { type: 'string', description: 'Id of the object that has the name.' },
-  runs: { type: 'array', items: { type: 'string' }, description: 'Ids of the runs that have not ended.' },
-  standing: {
-    type: 'string',
-    enum: wordsOf('contribution', 'ContributionStatus'),
-    description: 'Where a contribution stands, when that does not allow a move.',
-  },
-  moved: { type: 'array', items: { type: 'object' }, description: 'What moved since a contribution was previewed.' },
-  retryAfterSeconds: { type: 'integer', description: 'When to try again.' },
-})
 
 const contributionSecurity = {
   receipt: { type: 'http', scheme: 'bearer', description: 'The receipt of a contribution, which opens that one.' },
@@ -93,6 +56,7 @@ export function openApiDocument(
   const hasGateway = functions.length > 0
   const used = ['exports', 'service', ...(hasGateway ? ['gateway'] : []), ...routes.map(({ tag }) => tag)]
   const hasFindings = used.includes('compat')
+  const hasContributions = used.includes('contribution')
   return {
     openapi: '3.1.0',
     info: {
@@ -122,14 +86,15 @@ export function openApiDocument(
     },
     components: {
       schemas: {
-        Problem: { ...problem, examples: [exampleOf('problem')] },
+        Problem: { ...problemOf(routes), examples: [exampleOf('problem')] },
         ...(routes.some(({ errorBody }) => errorBody) && compatErrorBodies),
+        ...(hasContributions && contributionSchemas),
         ...(hasGateway && gatewaySchemas),
       },
       securitySchemes: {
         ...(hasGateway && gatewaySecurity),
         ...(hasFindings && connectorSecurity),
-        ...(used.includes('contribution') && contributionSecurity),
+        ...(hasContributions && contributionSecurity),
         ...(routes.some(isSecengRoute) && secengSecurity),
       },
     },
@@ -139,7 +104,10 @@ export function openApiDocument(
 /** Files that describe the service itself. */
 const documentPaths = {
   '/data/openapi.json': {
-    get: documentOperation('getOpenApi', 'This description.', 'application/json', { type: 'object' }),
+    get: documentOperation('getOpenApi', 'This description.', 'application/json', {
+      type: 'object',
+      additionalProperties: true,
+    }),
   },
   '/data/schema.graphql': {
     get: documentOperation('getSchema', 'Schema of the graph (SDL).', 'text/plain', { type: 'string' }),
@@ -165,7 +133,7 @@ const documentPaths = {
       'getContributionSchema',
       'JSON Schema (draft-07) of contribution documents.',
       'application/schema+json',
-      { type: 'object' },
+      { type: 'object', additionalProperties: true },
     ),
   },
 }

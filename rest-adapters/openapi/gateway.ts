@@ -75,7 +75,10 @@ const descriptionOperation = {
     200: {
       description: 'The description.',
       content: Object.fromEntries(
-        ['application/openapi+json', 'application/json'].map((type) => [type, { schema: { type: 'object' } }]),
+        ['application/openapi+json', 'application/json'].map((type) => [
+          type,
+          { schema: { type: 'object', additionalProperties: true } },
+        ]),
       ),
     },
     401: errorOf('No key, a wrong key, or a token that is broken or expired.'),

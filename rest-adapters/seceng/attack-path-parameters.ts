@@ -36,11 +36,14 @@ export const filterParameters = {
   attackers: listParameter('attackers', 'Where attackers stand, in place of what the target says.', positions),
   suppose: listParameter('suppose', 'At most 5 components that are taken as present.', componentKinds),
   supposeAbsent: listParameter('supposeAbsent', 'At most 5 components that are taken as absent.', componentKinds),
-  model: wordParameter(
-    'model',
-    'By which model: 2 over what each step needs and yields; 1 as before, which is deprecated. 2 when not given, and 1 until all findings are read.',
-    ['1', '2'],
-  ),
+  model: {
+    ...wordParameter(
+      'model',
+      'By which model: 2 over what each step needs and yields; 1 as before, which is deprecated. 2 when not given, and 1 until all findings are read.',
+      ['1', '2'],
+    ),
+    schema: { type: 'integer', enum: [1, 2] },
+  },
 } satisfies Readonly<Record<string, Parameter>>
 
 /** Returns the filter of the graph that the parameters stand for. */

@@ -2,9 +2,10 @@ import { findingClasses } from '../../src/application/model.ts'
 import { ServiceError } from '../../src/ground/errors.ts'
 import { applicationGuid, isIdentifier } from '../../src/ground/identifiers.ts'
 import { cleanName } from '../../src/ground/names.ts'
+import type { JsonSchema } from '../../src/http-kit/json-schema.ts'
 import { wordsOf } from '../enum-words.ts'
 import type { Parameter, RouteRequest } from '../route.ts'
-import { listParameter, pageParameters, textParameter, wordParameter } from './page.ts'
+import { flagParameter, listParameter, pageParameters, textParameter, wordParameter } from './page.ts'
 
 export const scanTypes = wordsOf('finding', 'ScanType')
 export const statuses = wordsOf('finding', 'SecurityFindingStatus')
@@ -13,6 +14,8 @@ export const dependencies = wordsOf('finding', 'DependencyMode')
 export const maturities = wordsOf('common', 'Maturity')
 export const decisions = wordsOf('finding-triage', 'FindingDecision').map((word) => word.toLowerCase())
 const severities = ['0', '1', '2', '3', '4', '5']
+/** They are read as words, and are numbers to a client. */
+const severity = { type: 'integer', minimum: 0, maximum: 5 }
 const orders = {
   id: { field: 'ID', direction: 'ASC' },
   '-severity': { field: 'SEVERITY', direction: 'DESC' },
@@ -33,7 +36,7 @@ const list = (name: string, description: string, allowed?: readonly string[]) =>
 const word = (name: string, description: string, allowed: readonly string[]) => ({
   [name]: wordParameter(name, description, allowed),
 })
-const flag = (name: string, description: string) => word(name, description, ['true', 'false'])
+const flag = (name: string, description: string) => ({ [name]: flagParameter(name, description) })
 const number = (name: string, description: string, maximum: number): Readonly<Record<string, Parameter>> => ({
   [name]: {
     in: 'query',
@@ -90,9 +93,17 @@ const exposures = {
   ...list('maturity', 'Only those that make a technique of these maturities possible.', maturities),
   ...list('tactic', 'Only those that make a technique of these tactics possible, by id.'),
 }
+const numeric = (parameter: Parameter, items: JsonSchema): Parameter => ({
+  ...parameter,
+  schema: { ...parameter.schema, items },
+})
 const numbers = {
-  ...list('severity', 'Only of these severities.', severities),
-  ...list('category', 'Only in these categories, by CWE number; 0 for none.'),
+  severity: numeric(listParameter('severity', 'Only of these severities.', severities), severity),
+  category: numeric(listParameter('category', 'Only in these categories, by CWE number; 0 for none.'), {
+    type: 'integer',
+    minimum: 0,
+    maximum: 999_999_999,
+  }),
 }
 const scores = {
   ...number('cvss', 'Only with this CVSS score.', 10),
@@ -130,14 +141,17 @@ export const findingParameters: Readonly<Record<string, Parameter>> = {
   ...lists,
   ...exposures,
   ...numbers,
-  ...word('severityAtLeast', 'Only of at least this severity.', severities),
+  severityAtLeast: {
+    ...wordParameter('severityAtLeast', 'Only of at least this severity.', severities),
+    schema: severity,
+  },
   ...list('decision', 'Only with one of these decisions in force.', decisions),
   ...list('linkClass', 'Only open ones of these classes; with `application` or `target`.', findingClasses),
   ...scores,
   ...flags,
   ...Object.assign({}, ...periodParameters),
   sort: wordParameter('sort', 'How they are ordered.', Object.keys(orders), 'id'),
-  facets: wordParameter('facets', 'Whether they are counted by their values.', ['true', 'false'], 'false'),
+  facets: flagParameter('facets', 'Whether they are counted by their values.', false),
   ...pageParameters,
 }
 
@@ -160,7 +174,7 @@ export function findingFilterOf({ parameters }: Pick<RouteRequest, 'parameters'>
   const filter = {
     ...given({ ...texts, ...lists, ...scores }),
     ...mapped(numbers, wholeOf),
-    ...mapped(flags, (sent) => sent === 'true'),
+    ...given(flags),
     ...Object.fromEntries(
       Object.keys(periods).map((name) => [name, rangeOf(parameters[`${name}From`], parameters[`${name}To`])]),
     ),

@@ -79,7 +79,7 @@ export const findingRoutes: readonly Route[] = [
     variables: (request) => ({
       ...findingFilterOf(request),
       ...pageVariables(request),
-      hasFacets: request.parameters.facets === 'true',
+      hasFacets: request.parameters.facets,
     }),
     project: ({ securityFindings, revision }) => ({
       ...pageOf(present(securityFindings), revision, itemBody),

@@ -42,6 +42,20 @@ export function wordParameter(
   }
 }
 
+/** Returns `true` or `false` in the query; `fallback` when it is absent or empty. */
+export function flagParameter(name: string, description: string, fallback: boolean | null = null): Parameter {
+  const { read } = wordParameter(name, description, ['true', 'false'])
+  return {
+    in: 'query',
+    description,
+    schema: { type: 'boolean', ...(fallback !== null && { default: fallback }) },
+    read: (sent) => {
+      const word = read(sent)
+      return word === null ? fallback : word === 'true'
+    },
+  }
+}
+
 const mostValues = 100
 
 /**

@@ -14,7 +14,9 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(`../contract/${na
 const document = read('openapi.json') as {
   readonly info: Node
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
 }
+const { schemas } = document.components
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 )
@@ -38,15 +40,71 @@ function listVague(node: unknown, place: string): readonly string[] {
 }
 
 describe('questions §4.10: the OpenAPI document is exact', () => {
-  /** Documents whose own schemas are elsewhere. */
-  const elsewhere = ['GET /data/openapi.json', 'GET /data/contribution.schema.json', 'GET /rest/v1']
-  const contributions = ['POST /api/contributions/validate', 'POST /api/contributions']
-
   test('each object has members, each list items', () => {
-    const vague = operations
-      .filter(({ name }) => ![...elsewhere, ...contributions].includes(name))
-      .flatMap(({ name, operation }) => listVague(operation, name))
-    expect(vague).toEqual([])
+    const vague = [...operations.map(({ name, operation }) => [name, operation]), ...Object.entries(schemas)]
+    expect(vague.flatMap(([name, node]) => listVague(node, String(name)))).toEqual([])
+  })
+
+  test('a contribution document has the members of its published schema, and no more where that takes no more', () => {
+    const bodies = operations.flatMap(({ name, operation }) =>
+      JSON.stringify(operation.requestBody ?? '').includes('"#/components/schemas/Contribution"') ? [name] : [],
+    )
+    expect(bodies).toEqual(['POST /api/contributions/validate', 'POST /api/contributions'])
+    const ajv = new Ajv2020({ strict: false, validateSchema: false })
+    const isFit = ajv.compile({ $ref: '#/components/schemas/Contribution', components: { schemas } })
+    const contact = { name: null, emails: 'a@example.org' }
+    const other = { 'object-type': 'other', description: 'x', more: 1 }
+    const document = { contact, 'additional-info': '', submissions: [other], more: 1 }
+    expect(isFit(document)).toBe(true)
+    expect(isFit({ ...document, contact: { ...contact, more: 1 } })).toBe(false)
+    expect(isFit({ ...document, submissions: [{ ...other, 'object-type': 'tactic' }] })).toBe(false)
+    const { additionalProperties } = schemas.ContributionOther as Node
+    expect([additionalProperties, (schemas.ContributionProcedureStep as Node).additionalProperties]).toEqual([
+      true,
+      false,
+    ])
+    expect(Object.keys(schemas.Contribution as Node).filter((name) => /^\$|definitions/.test(name))).toEqual([])
+  })
+
+  test('what a problem lists has members, and a place only where there is a body', () => {
+    const { violations, obstacles, moved, errors } = (schemas.Problem as { readonly properties: Record<string, Node> })
+      .properties
+    const always = ['severity', 'pointer', 'rule', 'message', 'value', 'allowed', 'suggestion']
+    for (const list of [violations, obstacles])
+      expect(list!.items).toMatchObject({ required: always, properties: { line: { type: 'integer' } } })
+    expect(moved!.items).toMatchObject({
+      required: ['what', 'previewed', 'now'],
+      properties: { previewed: { type: ['string', 'null'] } },
+    })
+    expect(errors!.items).toMatchObject({ required: ['pointer', 'message'], additionalProperties: false })
+  })
+
+  test('a parameter of numbers or of true and false has that type, so that a client sends no text', () => {
+    const words = operations.flatMap(({ name, operation }) =>
+      (operation.parameters ?? []).flatMap(({ name: parameter, schema = {} }) => {
+        const values = [((schema.items as Node | undefined) ?? schema).enum].flat()
+        return values.every((value) => /^(\d+|true|false)$/.test(String(value)) && typeof value === 'string')
+          ? [`${name} ${parameter}`]
+          : []
+      }),
+    )
+    expect(words).toEqual([])
+    const { parameters = [] } = operations.find(({ name }) => name === 'GET /v1/seceng/findings')!.operation
+    const schemaOf = (wanted: string) => parameters.find(({ name }) => name === wanted)?.schema
+    const severity = { type: 'integer', minimum: 0, maximum: 5 }
+    expect(schemaOf('severity')).toMatchObject({ type: 'array', items: severity, maxItems: 100 })
+    expect(schemaOf('severityAtLeast')).toEqual(severity)
+    expect(schemaOf('category')).toMatchObject({ items: { type: 'integer', minimum: 0, maximum: 999_999_999 } })
+    expect([schemaOf('facets'), schemaOf('judged')]).toEqual([{ type: 'boolean', default: false }, { type: 'boolean' }])
+  })
+
+  test('an event is named by epoch and revision', () => {
+    const { parameters } = operations.find(({ name }) => name === 'GET /api/events')!.operation
+    const { pattern } = parameters!.find(({ name }) => name === 'Last-Event-ID')!.schema as { readonly pattern: string }
+    const taken = ['be200c9a.5', '5', '999999999', 'be200c9.5', '1234567890', 'last'].map((id) =>
+      RegExp(pattern).test(id),
+    )
+    expect(taken).toEqual([true, true, true, false, false, false])
   })
 
   test('a parameter without which a request is refused is required', () => {
