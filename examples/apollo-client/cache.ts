@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { InMemoryCache, type TypePolicies } from '@apollo/client'
+import { relayStylePagination } from '@apollo/client/utilities'
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'))
 
@@ -8,9 +9,12 @@ const keys = readJson<Readonly<Record<string, string[] | null>>>('cache-keys.jso
 const typePolicies: TypePolicies = Object.fromEntries(
   Object.entries(keys).map(([type, fields]) => [
     type,
-    fields === null ? { keyFields: false as const, merge: true } : { keyFields: fields },
+    // Merged, the cursors of one page would be taken for those of the next.
+    fields === null ? { keyFields: false as const, merge: type !== 'PageInfo' } : { keyFields: fields },
   ]),
 )
+/** Lists that are read page after page, each with the arguments that make it another list. */
+typePolicies.Query = { fields: { techniques: relayStylePagination(['filter', 'orderBy']) } }
 
 /** Select `id` in every object that has one: Apollo refuses an answer without the fields of its key. */
 export const cache = new InMemoryCache({ possibleTypes: readJson('possible-types.json'), typePolicies })

@@ -3,7 +3,7 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { generatePersistedQueryIdsFromManifest } from '@apollo/persisted-query-lists'
 import { cache } from './cache.ts'
-import { nodeQuery, techniqueQuery } from './queries.ts'
+import { nodeQuery, techniqueQuery, techniquesQuery } from './queries.ts'
 
 const [url = 'http://127.0.0.1:4000', id = 'AML.T0051'] = process.argv.slice(2)
 /** Documents are sent by their ids alone: the service knows them from the manifest. */
@@ -15,7 +15,7 @@ const persisted = new PersistedQueryLink(
 const http = new HttpLink({
   uri: `${url}/graphql`,
   fetch: (input, init) => {
-    console.log(`sends ${String(init?.body).includes('query Technique') ? 'a document' : 'an id'}`)
+    console.log(`sends ${String(init?.body).includes('"query"') ? 'a document' : 'an id'}`)
     return fetch(input, init)
   },
 })
@@ -29,3 +29,16 @@ for (const mitigation of mitigations) console.log(`  ${mitigation.id} ${mitigati
 const [first] = mitigations
 const node = await client.query({ query: nodeQuery, variables: { id: first?.id ?? '' } })
 console.log(`${node.data?.node?.__typename} ${node.data?.node?.name}`)
+
+/** Reads two pages of a list; the cache joins them, apart from those of the same list under another filter. */
+async function listTwoPages(tactic: string): Promise<void> {
+  const page = await client.query({ query: techniquesQuery, variables: { tactic } })
+  const after = page.data?.techniques?.pageInfo.endCursor
+  await client.query({ query: techniquesQuery, variables: { tactic, after }, fetchPolicy: 'network-only' })
+  const joined = client.readQuery({ query: techniquesQuery, variables: { tactic } })
+  const edges = joined?.techniques?.edges ?? []
+  const cursors = new Set(edges.map(({ cursor }) => cursor))
+  console.log(`${tactic}, ${cursors.size} cursors: ${edges.map(({ node: { id } }) => id).join(', ')}`)
+}
+await listTwoPages('AML.TA0005')
+await listTwoPages('AML.TA0000')

@@ -66,7 +66,8 @@ describe('questions §4: clients of other makers, from an empty folder', { tags:
     try {
       await npm('schema', service.url)
       expect(await npm('check')).toEqual([''])
-      expect(await npm('start', service.url)).toEqual([
+      const printed = await npm('start', service.url)
+      expect(printed).toEqual([
         'sends an id',
         'LLM Prompt Injection',
         expect.stringMatching(/^ {2}AML\.M\d{4} /),
@@ -74,7 +75,15 @@ describe('questions §4: clients of other makers, from an empty folder', { tags:
         expect.stringMatching(/^ {2}AML\.M\d{4} /),
         'sends an id',
         expect.stringMatching(/^Mitigation /),
+        'sends an id',
+        'sends an id',
+        expect.stringMatching(/^AML\.TA0005, 4 cursors: (AML\.T[\d.]+(, |$)){4}/),
+        'sends an id',
+        'sends an id',
+        expect.stringMatching(/^AML\.TA0000, 4 cursors: (AML\.T[\d.]+(, |$)){4}/),
       ])
+      const lists = printed.filter((line) => line.includes('cursors')).map((line) => line.split(': ')[1])
+      expect(new Set(lists).size).toBe(2)
     } finally {
       await service.close()
     }
