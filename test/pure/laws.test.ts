@@ -70,7 +70,7 @@ describe('law of imports (DESIGN §2)', () => {
     room(
       'rest-adapters',
       'graphql src/chart src/application src/http-kit src/knowledge-file',
-      '^db/engine/(database|unavailability)\\.ts$',
+      '^(db/engine/(database|unavailability)|src/contribution/schema-text)\\.ts$',
     ),
     room('src/export', 'rest-adapters graphql db src/import src/knowledge-file'),
     room(
