@@ -38,54 +38,69 @@ const targetsOf = (globs: NameGlobs) => sql`
       select target_id from scanner where scanner.id = found.scanner_id or scanner.id in (
         select scanner_id from security_finding_report where finding_id = found.id and last_scan_id is null)))`
 
+/** A value, and how many findings of how many applications have it. */
+export type CountedValue = {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly applicationCount: number
+}
+
 /** The most frequent values, and how many there are in all. */
-export type FindingValues = {
-  readonly valueCount: number
-  readonly values: readonly { readonly value: string; readonly label: string; readonly count: number }[]
+export type FindingValues = { readonly valueCount: number; readonly values: readonly CountedValue[] }
+
+/** What values are ranked by first; the other number decides between equal ones, then the value. */
+const ranks = {
+  FINDINGS: sql`count desc, application_count desc`,
+  APPLICATIONS: sql`application_count desc, count desc`,
+} as const
+
+/** What findings are counted by, and what the values are ranked by. */
+export type ValueQuestion = {
+  readonly by: FindingValue
+  readonly rankBy: keyof typeof ranks
+  /** Of targets only those are counted whose applications have these names. */
+  readonly targets: NameGlobs
 }
 
 /** So many values are read at most. */
 export const mostValues = 100
 
-type ValueRow = FindingValues['values'][number] & { readonly valueCount: number }
+type ValueRow = CountedValue & { readonly valueCount: number }
 
-/** Returns the values of each owner's findings, most frequent first, then by value. */
+/** Returns the values of each owner's findings in the order of their rank. */
 export function valuesOfFindings(
   db: Database,
   owners: readonly FindingOwner[],
-  { filter, by, targets }: { readonly filter: SharedFilter; readonly by: FindingValue; readonly targets: NameGlobs },
+  { filter, question }: { readonly filter: SharedFilter; readonly question: ValueQuestion },
 ): Promise<readonly FindingValues[]> {
   return forEachOwner(
     owners,
-    (owner) => listFindingValues(db, { ...filter, ...owner }, by, targets),
+    (owner) => listFindingValues(db, { ...filter, ...owner }, question),
     async (columns, rows) => {
-      const query = valuesOf({ ...filter, ...columns }, by, targets)
+      const query = valuesOf({ ...filter, ...columns }, question)
       return (await readForEach<ValueRow>(db, { columns: ownerColumns, rows }, query)).map(valuesFrom)
     },
   )
 }
 
-/**
- * Returns the values of the findings that the filter leaves, most frequent first, then by value; of targets those whose
- * applications have the names `targets`.
- */
+/** Returns the values of the findings that the filter leaves in the order of their rank. */
 export async function listFindingValues(
   db: Database,
   filter: SecurityFindingFilter,
-  by: FindingValue,
-  targets: NameGlobs,
+  question: ValueQuestion,
 ): Promise<FindingValues> {
-  return valuesFrom((await valuesOf(filter, by, targets).execute(db)).rows)
+  return valuesFrom((await valuesOf(filter, question).execute(db)).rows)
 }
 
 function valuesFrom(rows: readonly ValueRow[]): FindingValues {
   return {
     valueCount: rows[0]?.valueCount ?? 0,
-    values: rows.map(({ value, label, count }) => ({ value, label, count })),
+    values: rows.map(({ valueCount: _, ...counted }) => counted),
   }
 }
 
-function valuesOf(filter: VaryingFilter, by: FindingValue, targets: NameGlobs): RawBuilder<ValueRow> {
+function valuesOf(filter: VaryingFilter, { by, rankBy, targets }: ValueQuestion): RawBuilder<ValueRow> {
   const part = by === 'TARGET' ? targetsOf(targets) : parts[by]
   const linked = filter.target
     ? [
@@ -94,9 +109,12 @@ function valuesOf(filter: VaryingFilter, by: FindingValue, targets: NameGlobs): 
     : []
   const conditions = [...countedConditions(filter), ...principalConditions(filter), ...ownConditions(filter), ...linked]
   return sql<ValueRow>`
-    select value, max(label) as label, count(*)::int as count, (count(*) over ())::int as value_count from (
-      select id, application_id, scanner_id, rule, cves, location, place, state from security_finding
-        ${whereAll(conditions)} ${filter.text == null ? sql`` : sql`limit ${mostCounted}`}
-    ) as found cross join lateral (${part}) as part (value, label)
-    where value is not null group by value order by count desc, value collate "C" limit ${sql.lit(mostValues)}`
+    select value, max(label) as label, sum(count)::int as count, count(*)::int as application_count,
+        (count(*) over ())::int as value_count from (
+      select value, max(label) as label, count(*) as count from (
+        select id, application_id, scanner_id, rule, cves, location, place, state from security_finding
+          ${whereAll(conditions)} ${filter.text == null ? sql`` : sql`limit ${mostCounted}`}
+      ) as found cross join lateral (${part}) as part (value, label)
+      where value is not null group by value, application_id
+    ) as of_application group by value order by ${ranks[rankBy]}, value collate "C" limit ${sql.lit(mostValues)}`
 }

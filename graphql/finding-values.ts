@@ -21,9 +21,9 @@ export const loaders = {
 
 export const resolvers: Resolvers = {
   SecurityFindingConnection: {
-    topValues: ({ topValues }, { by }, context) => {
+    topValues: ({ topValues }, { by, rankBy }, context) => {
       const isPrivate = by === 'DECISION' || by === 'TARGET'
-      return topValues(by, isPrivate ? requireScope(context, 'read').applications : null)
+      return topValues({ by, rankBy, targets: isPrivate ? requireScope(context, 'read').applications : null })
     },
   },
   SecurityFindingValues: {
@@ -37,11 +37,11 @@ export function valuesReader(
   filter: StoredFilter | null,
   isOfOwner: boolean,
 ): FindingValuesReader['topValues'] {
-  return (by, targets) => {
+  return (question) => {
     if (filter === null) return { valueCount: 0, values: [] }
-    if (!isOfOwner) return listFindingValues(db, filter, by, targets)
+    if (!isOfOwner) return listFindingValues(db, filter, question)
     const { applicationId = null, target = null, scannerId = null, ...shared } = filter
-    return load.findingValuesOfOwner({ applicationId, target, scannerId }, { filter: shared, by, targets })
+    return load.findingValuesOfOwner({ applicationId, target, scannerId }, { filter: shared, question })
   }
 }
 

@@ -12,7 +12,7 @@ const named = (title: string, cves: readonly number[], score: number | null = nu
   })
 const later = (day: number) => scan('SCA', 'parts', { startedAt: `2026-03-0${day}T08:00:00Z` })
 
-describeDatabases('questions §1: findings by their scores', ({ open }) => {
+describeDatabases('questions §1: findings by their scores, and the most widespread values', ({ open }) => {
   let started: Awaited<ReturnType<typeof start>>
   async function start() {
     const database = await open('starter')
@@ -120,4 +120,22 @@ describeDatabases('questions §1: findings by their scores', ({ open }) => {
     await importScores(3, { 1: 0.2 })
     expect((await page('EPSS', 'DESC')).titles).toBe('aihgfedcb')
   })
+
+  const byFindings = ['3 4 1', '2 3 3', '6 2 2', '5 2 1', '1 1 1', '4 1 1', '9 1 1']
+  test.each([
+    ['', byFindings],
+    ['rankBy: FINDINGS', byFindings],
+    ['rankBy: APPLICATIONS', ['2 3 3', '6 2 2', '3 4 1', '5 2 1', '1 1 1', '4 1 1', '9 1 1']],
+  ])('CVEs %s with their numbers of findings and applications', both, async (rankBy, counted) => {
+    const top = `topValues(by: CVE ${rankBy}) { valueCount values { value label count applicationCount } }`
+    const { securityFindings, applications } = await ask(
+      `{ securityFindings { ${top} } applications { nodes { findings { ${top} } } } }`,
+    )
+    expect(securityFindings.topValues.valueCount).toBe(7)
+    expect(linesOf(securityFindings)).toEqual(counted)
+    expect(linesOf(applications.nodes[0].findings)).toEqual(['2 1 1', '6 1 1', '9 1 1'])
+  })
+  type Value = { readonly value: string; readonly count: number; readonly applicationCount: number }
+  const linesOf = ({ topValues }: { readonly topValues: { readonly values: readonly Value[] } }) =>
+    topValues.values.map(({ value, count, applicationCount }) => [value.at(-1), count, applicationCount].join(' '))
 })
