@@ -41,7 +41,7 @@ export function pagesOfFindings(
     async (columns, rows) => {
       const { query, order } = findingPage({ ...filter, ...columns }, field, direction, request)
       const pages = await readForEach<SecurityFinding>(db, { columns: ownerColumns, rows }, query, order)
-      return pages.map((page) => pageOfFindings(page, field, direction, request))
+      return pages.map((page) => pageOfFindings(page, field, request))
     },
   )
 }

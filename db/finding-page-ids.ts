@@ -12,8 +12,6 @@ import {
  * The order and place of a page: `by` is the column that it is ordered by, if any, then the id; both go the same `way`.
  */
 type Slice = {
-  /** The table of findings, with what `by` is a column of. */
-  readonly from: RawBuilder<unknown>
   readonly by: RawBuilder<unknown> | null
   readonly isBySeverity: boolean
   readonly way: RawBuilder<unknown>
@@ -36,7 +34,7 @@ export function idsOf(
   slice: Slice,
 ): RawBuilder<unknown> {
   const { target, scannerId } = filter
-  const { from, by, isBySeverity, order, count, offset } = slice
+  const { by, isBySeverity, order, count, offset } = slice
   if (target && by === null) return linkedIds(target, conditions, slice)
   const linked = target
     ? [sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOfVarying(target)})`]
@@ -57,7 +55,7 @@ export function idsOf(
       [sql<boolean>`security_finding.severity = branch.severity`, ...all],
       slice,
     )
-  return sql`select id from ${from} ${whereAll(all)} ${order} limit ${count} offset ${offset}`
+  return sql`select id from security_finding ${whereAll(all)} ${order} limit ${count} offset ${offset}`
 }
 
 /**
@@ -101,11 +99,11 @@ function inBranches(
   branches: RawBuilder<unknown>,
   which: readonly RawBuilder<boolean>[],
   conditions: readonly RawBuilder<boolean>[],
-  { from, by, way, order, count, offset }: Slice,
+  { by, way, order, count, offset }: Slice,
 ): RawBuilder<unknown> {
   return sql`
     select first.id from ${branches} cross join lateral (
-      select id, ${by ?? sql`0`} as sort_key from ${from} ${whereAll(conditions)} ${order} limit ${count + offset}
+      select id, ${by ?? sql`0`} as sort_key from security_finding ${whereAll(conditions)} ${order} limit ${count + offset}
     ) as first ${whereAll(which)} order by sort_key ${way}, first.id ${way} limit ${count} offset ${offset}`
 }
 

@@ -17,7 +17,6 @@ export function hasText(text: string): RawBuilder<boolean> {
 
 /** Where the ids of a page of findings with a text come from, and how many of them are read. */
 type TextSlice = {
-  readonly from: RawBuilder<unknown>
   readonly by: RawBuilder<unknown> | null
   readonly way: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
@@ -35,7 +34,7 @@ type TextSlice = {
  * rows are read.
  */
 export function idsWithText(text: string, { target }: VaryingFilter, slice: TextSlice): RawBuilder<unknown> {
-  const { from, by, way, order, count, offset, within, others } = slice
+  const { by, way, order, count, offset, within, others } = slice
   const linked = target
     ? [sql<boolean>`id in (select finding_id from security_finding_link where target_id = ${anyOfVarying(target)})`]
     : []
@@ -46,10 +45,10 @@ export function idsWithText(text: string, { target }: VaryingFilter, slice: Text
   return sql`
     with near as materialized (
       select id, sort_key from (
-        select id, ${key} as sort_key, ${isHit} as is_hit from ${from} where ${all(within)} ${order} limit ${sql.lit(window)}
+        select id, ${key} as sort_key, ${isHit} as is_hit from security_finding where ${all(within)} ${order} limit ${sql.lit(window)}
       ) as first where is_hit limit ${most}
     ), far as materialized (
-      select id, ${key} as sort_key from ${from}
+      select id, ${key} as sort_key from security_finding
         where ${all([...within, ...others, ...linked, hasText(text)])} and (select count(*) from near) < ${most}
     )
     select id from (

@@ -31,8 +31,7 @@ export function vulnerableConditions(filter: VulnerableFilter): RawBuilder<boole
     ...(epssAtLeast == null
       ? []
       : [
-          sql<boolean>`security_finding.id in (
-            select finding_id from security_finding_score where coalesce(epss_score, -1) >= ${epssAtLeast})`,
+          sql<boolean>`(cves <> '{}' and cves && array(select cve from vulnerability_score where score >= ${epssAtLeast}))`,
         ]),
     ...(component
       ? [

@@ -18,8 +18,8 @@ import { remediateBy } from './finding-policy.ts'
 import type { SecurityFinding } from './finding-tables.ts'
 import { idsWithText } from './finding-text.ts'
 
-/** A finding of a page; in the order of LAST_SEEN with when a scan last reported it, of EPSS with its score. */
-type PlacedFinding = SecurityFinding & { readonly seenAt?: Date; readonly epssScore?: number | null }
+/** A finding of a page; in the order of LAST_SEEN with when a scan last reported it. */
+type PlacedFinding = SecurityFinding & { readonly seenAt?: Date }
 
 /** Orders of security findings, ties broken by id: the column, and where it places a finding. */
 const orders = {
@@ -31,28 +31,7 @@ const orders = {
   STATUS_SINCE: { by: sql<Date>`state_at`, placeOf: ({ stateAt }: SecurityFinding) => stateAt.toJSON() },
   LAST_SEEN: { by: seenAt, placeOf: (finding: PlacedFinding) => finding.seenAt!.toJSON() },
 } as const
-const scores = {
-  EPSS: { column: 'epss_score', scoreOf: ({ epssScore }: PlacedFinding) => epssScore },
-  CVSS: { column: 'cvss_score', scoreOf: ({ cvssScore }: PlacedFinding) => cvssScore },
-} as const
-/** Stands for an unknown score, so that it comes last in both directions; indexes have it. */
-const unknownScore = { ASC: 11, DESC: -1 } as const
-export type FindingOrder = keyof typeof orders | keyof typeof scores
-
-type Sorting = { readonly by: RawBuilder<unknown> | null; placeOf(finding: PlacedFinding): string | number }
-
-function sortingOf(field: FindingOrder, direction: Order['direction']): Sorting {
-  if (field !== 'EPSS' && field !== 'CVSS') return orders[field]
-  const { column, scoreOf } = scores[field]
-  const unknown = unknownScore[direction]
-  return {
-    by: sql<number>`coalesce(${sql.ref(column)}, ${sql.lit(unknown)})`,
-    placeOf: (finding) => scoreOf(finding) ?? unknown,
-  }
-}
-
-/** Joins findings with their scores, for the order of EPSS. */
-const withScores = sql`join security_finding_score on finding_id = security_finding.id`
+export type FindingOrder = keyof typeof orders
 
 /** Returns the findings with these ids, in any order; unknown ids are left out. */
 export function findSecurityFindings(db: Database, ids: readonly number[]): Promise<SecurityFinding[]> {
@@ -91,18 +70,16 @@ async function readFindings(
   page: PageRequest,
 ): Promise<Page<SecurityFinding>> {
   const { rows } = await findingPage(filter, field, direction, page).query.execute(db)
-  return pageOfFindings(rows, field, direction, page)
+  return pageOfFindings(rows, field, page)
 }
 
 /** Returns the page that `rows` of `findingPage` make. */
 export function pageOfFindings(
   rows: readonly SecurityFinding[],
   field: FindingOrder,
-  direction: Order['direction'],
   page: PageRequest,
 ): Page<SecurityFinding> {
-  const { placeOf } = sortingOf(field, direction)
-  return pageOf(rows, page, (row) => [placeOf(row), String(row.id)])
+  return pageOf(rows, page, (row) => [orders[field].placeOf(row), String(row.id)])
 }
 
 /**
@@ -117,29 +94,16 @@ export function findingPage(
 ): { readonly query: RawBuilder<SecurityFinding>; readonly order: RawBuilder<unknown> } {
   const ascending = (direction === 'ASC') !== page.backwards
   const way = sql.raw(ascending ? 'asc' : 'desc')
-  const { by } = sortingOf(field, direction)
-  const isByEpss = field === 'EPSS'
-  const joined = isByEpss ? withScores : sql``
-  // The index of scores has the id by this name.
-  const id = isByEpss ? sql`finding_id` : sql`id`
-  const key = by === null ? id : sql`${by}, ${id}`
+  const { by } = orders[field]
   const bounds = [
-    ...(page.after ? [beyond(by, key, page.after, direction === 'ASC')] : []),
-    ...(page.before ? [beyond(by, key, page.before, direction !== 'ASC')] : []),
+    ...(page.after ? [beyond(field, page.after, direction === 'ASC')] : []),
+    ...(page.before ? [beyond(field, page.before, direction !== 'ASC')] : []),
   ]
   const offset = page.offset ?? 0
-  const keysBy = (last: RawBuilder<unknown>) => (by === null ? sql`${last} ${way}` : sql`${by} ${way}, ${last} ${way}`)
-  const order = sql`order by ${keysBy(id)}`
+  const keys = by === null ? sql`id ${way}` : sql`${by} ${way}, id ${way}`
+  const order = sql`order by ${keys}`
   const within = by === null ? rangeOf(filter) : ofApplication(filter)
-  const slice = {
-    from: sql`security_finding ${joined}`,
-    by,
-    isBySeverity: field === 'SEVERITY',
-    way,
-    order,
-    count: page.limit + 1,
-    offset,
-  }
+  const slice = { by, isBySeverity: field === 'SEVERITY', way, order, count: page.limit + 1, offset }
   const counted = countedConditions({ ...filter, applicationId: null })
   const ids =
     filter.text == null
@@ -161,17 +125,18 @@ export function findingPage(
           others: [...counted, ...principalConditions(filter), ...ownConditions({ ...filter, text: null })],
         })
   const isBySight = field === 'LAST_SEEN'
-  const placed = isBySight ? sql`seen_at ${way}, id ${way}` : keysBy(sql`id`)
-  const added = isBySight ? sql`, ${seenAt} as seen_at` : isByEpss ? sql`, epss_score` : sql``
+  const placed = isBySight ? sql`seen_at ${way}, id ${way}` : keys
   const query = sql<SecurityFinding>`
     with page as materialized (${ids})
-    select security_finding.*${added} from page join security_finding using (id) ${joined} order by ${placed}`
+    select security_finding.*${isBySight ? sql`, ${seenAt} as seen_at` : sql``}
+      from page join security_finding using (id) order by ${placed}`
   return { query, order: placed }
 }
 
-function beyond(by: Sorting['by'], key: RawBuilder<unknown>, place: Key, larger: boolean): RawBuilder<boolean> {
+function beyond(field: FindingOrder, key: Key, larger: boolean): RawBuilder<boolean> {
   const sign = sql.raw(larger ? '>' : '<')
-  return sql<boolean>`(${key}) ${sign} (${by === null ? place[1] : sql`${place[0]}, ${place[1]}`})`
+  const { by } = orders[field]
+  return by === null ? sql<boolean>`id ${sign} ${key[1]}` : sql<boolean>`(${by}, id) ${sign} (${key[0]}, ${key[1]})`
 }
 
 /**

@@ -27,10 +27,6 @@ const orders = {
   '-statusSince': { field: 'STATUS_SINCE', direction: 'DESC' },
   lastSeen: { field: 'LAST_SEEN', direction: 'ASC' },
   '-lastSeen': { field: 'LAST_SEEN', direction: 'DESC' },
-  epss: { field: 'EPSS', direction: 'ASC' },
-  '-epss': { field: 'EPSS', direction: 'DESC' },
-  cvss: { field: 'CVSS', direction: 'ASC' },
-  '-cvss': { field: 'CVSS', direction: 'DESC' },
 } as const
 
 const text = (name: string, description: string) => ({ [name]: textParameter(name, description) })
