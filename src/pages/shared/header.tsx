@@ -29,7 +29,8 @@ export function SiteHeader({ path, theme, onTheme, children }: Props) {
         <img src={icon} alt="" width="24" height="24" /> <span>Security knowledge graph</span>
       </a>
       <button type="button" className="button menu" popoverTarget="pages">
-        <Icon name="menu" /> <span className="hidden">Pages, at</span> <span className="at">{current?.name ?? 'Pages'}</span>
+        <Icon name="menu" /> <span className="hidden">Pages, at</span>{' '}
+        <span className="at">{current?.name ?? 'Pages'}</span>
       </button>
       <nav id="pages" popover="auto" className="in-place" aria-label="Pages" ref={pages}>
         {namedPages.map(({ path: href, name }) => (
