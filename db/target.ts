@@ -49,7 +49,7 @@ export function listControls(db: Database, targetIds: readonly string[]): Promis
     .execute()
 }
 
-/** What counts the open findings of `target`: of all its application for the kind application, else of its own scans. */
+/** Counts open findings of `target`: of all its application for the kind application, else of its own scans. */
 export const openOfTarget = sql`from security_finding_count as counted join scanner on scanner.id = counted.scanner_id
   where counted.application_id = target.application_id and state in ('open', 'suppressed')
     and (target.kind = 'application' or scanner.target_id = target.id)`

@@ -24,7 +24,7 @@ export function routeOf(from: Boxed, to: Boxed, boxes: readonly Boxed[]): string
   return points.map((point, place) => partOf(points, point, place)).join('')
 }
 
-/** Returns how often a way is parted at a box that is in it: seldom in a large graph, which is drawn while it is moved. */
+/** Returns how often a way is parted at a box in it: seldom in a large graph, which is drawn while it is moved. */
 function partsFor(count: number): number {
   return count > 100 ? 1 : count > 40 ? 2 : 3
 }
