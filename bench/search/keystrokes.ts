@@ -14,10 +14,10 @@ const writings: readonly ((text: string) => string)[] = [
 ]
 
 /**
- * Asks a service for the suggestions of the explorer for 200 beginnings of two to four letters, spread over those of the
- * words of the phrases, four times, each written in another case. Prints the time of the quickest request for each
- * beginning, at the client, and the greatest price; with the id of the process on Linux also the processor time that all
- * threads of the service take, which other work on the machine disturbs little. Called as
+ * Asks a service for the suggestions of the explorer for 200 beginnings of two to four letters, spread over those of
+ * the words of the phrases, four times, each written in another case. Prints the time of the quickest request for each
+ * beginning, at the client, and the greatest price; with the id of the process on Linux also the processor time that
+ * all threads of the service take, which other work on the machine disturbs little. Called as
  * `node bench/search/keystrokes.ts URL [PID]` once for each start of the service.
  */
 async function main([url, pid]: readonly string[]): Promise<void> {

@@ -20,10 +20,7 @@ export const identifierPatterns = {
     pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}:[1-9]\d{0,9}$/i,
     example: '4acaed36-f346-56f5-8091-41d3481b8774:1',
   },
-  vulnerability: {
-    pattern: new RegExp(`^(?:${entrySources.join('|')}):[A-Za-z0-9][A-Za-z0-9._:-]{0,119}$`),
-    example: 'KEV:CVE-2021-44228',
-  },
+  vulnerability: { pattern: /^(?:KEV|AVID|OSV|NVD):[A-Za-z0-9][A-Za-z0-9._:-]{0,119}$/, example: 'KEV:CVE-2021-44228' },
   prefixed: {
     pattern:
       /^(?:attack-path|block|component|contribution|dataset|model|question|report|scan|section|source|survey|threat-model(?:-component|-control)?):[^\0]{1,8000}$/,

@@ -11,8 +11,8 @@ const shares = { name: 1, otherName: 0.8, term: 0.4 }
 
 /**
  * Returns what says how likely each object is meant by the beginning of a word, by its id; objects without a name that
- * has such a word are left out. An object is the likelier meant the more it weighs by `weightOf`, the more links it has,
- * and the more of its name the word makes out: a word of many objects, such as "improper", makes out little.
+ * has such a word are left out. An object is the likelier meant the more it weighs by `weightOf`, the more links it
+ * has, and the more of its name the word makes out: a word of many objects, such as "improper", makes out little.
  */
 export function createBeginnings(
   documents: readonly SearchDocument[],

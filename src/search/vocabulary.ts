@@ -14,8 +14,8 @@ export type Vocabulary = {
 }
 
 /**
- * What the stems of words begin with that are found, and which stems these are; null for all. A stem may be shorter than
- * the beginning of its word: `injectio` is that of `injection`, whose stem is `inject`.
+ * What the stems of words begin with that are found, and which stems these are; null for all. A stem may be shorter
+ * than the beginning of its word: `injectio` is that of `injection`, whose stem is `inject`.
  */
 export type Beginning = { readonly stem: string; readonly meant: ReadonlySet<string> | null }
 
