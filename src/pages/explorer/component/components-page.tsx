@@ -118,7 +118,9 @@ export function ComponentsPage() {
                 <th scope="col">Version</th>
                 <SortHeading name="Kind" field="KIND" {...sortedBy} />
                 <SortHeading name="Application" field="APPLICATION" {...sortedBy} />
-                <SortHeading name="Dependency" field="DEPENDENCY" {...sortedBy} />
+                <SortHeading name="Dependency" field="DEPENDENCY" {...sortedBy}>
+                  <Dfn of="dependency">meaning</Dfn>
+                </SortHeading>
                 <th scope="col">Licence</th>
                 <SortHeading name="Open findings" field="OPEN_FINDINGS" {...sortedBy} />
               </tr>

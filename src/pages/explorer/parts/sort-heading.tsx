@@ -1,16 +1,19 @@
+import type { ReactNode } from 'react'
 import { nextSorting, type Sorting } from './sorting.ts'
 
-/** The heading of a column that the list can be sorted by: falling first, then rising. */
+/** The heading of a column that the list can be sorted by, falling first, then rising, and what explains its word. */
 export function SortHeading({
   name,
   field,
   sorting,
   onSort,
+  children,
 }: {
   readonly name: string
   readonly field: string
   readonly sorting: Sorting
   readonly onSort: (sorting: string) => void
+  readonly children?: ReactNode
 }) {
   const own = sorting.field === field ? sorting.direction : null
   return (
@@ -18,6 +21,7 @@ export function SortHeading({
       <button type="button" className="sort" onClick={() => onSort(nextSorting(sorting, field))}>
         {name} <span aria-hidden="true">{own === null ? '↕' : own === 'ASC' ? '↑' : '↓'}</span>
       </button>
+      {children}
     </th>
   )
 }
