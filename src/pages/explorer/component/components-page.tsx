@@ -1,3 +1,4 @@
+import '../parts/stacked-table.css'
 import { useCredentials } from '../../shared/credentials.tsx'
 import {
   type SoftwareComponentsVariables,

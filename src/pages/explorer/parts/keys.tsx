@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { keyedPages } from '../../shared/site-pages.ts'
 import { go } from '../url.ts'
 import { actOnList } from './list-keys.ts'
@@ -7,27 +7,14 @@ import { markPath } from './path-start.ts'
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts'
 
 const Palette = lazy(async () => ({ default: (await loadPart(() => import('../palette/palette.tsx'))).Palette }))
-
-const keys = [
-  ['Arrow keys, Home, End', 'walk the matrix'],
-  ['Enter', 'opens what is known of a technique beside the matrix'],
-  ['Shift Enter', 'opens its page'],
-  ['Space', 'shows or hides its sub-techniques'],
-  ['Ctrl K, ⌘ K', 'opens the palette: pages, actions, objects, applications and findings by name'],
-  ['/', 'filters the list of the page, else searches'],
-  ['j · k · x · e', 'in a list: next row, last row, choose it, decide about those chosen'],
-  [keyedPages.map(({ key }) => `g ${key}`).join(' · '), keyedPages.map(({ name }) => name.toLowerCase()).join(' · ')],
-  ['p', 'marks the object of this page as the start of a path, and on the next one as its end'],
-  ['Esc', 'closes'],
-  ['?', 'shows these keys'],
-] as const
+const KeysDialog = lazy(async () => ({ default: (await loadPart(() => import('./keys-dialog.tsx'))).KeysDialog }))
 
 const pageOfKey: ReadonlyMap<string, string> = new Map(keyedPages.map(({ key, path }) => [key, path]))
 
 /** The keys that work on every page, and the list of all. */
 export function Keys() {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
   const [areOn, setOn] = useState(areSingleKeysOn)
   useEffect(() => {
     let isGoing = false
@@ -45,13 +32,17 @@ export function Keys() {
       else if (event.key === '/') {
         event.preventDefault()
         document.querySelector<HTMLInputElement>('.goto input')?.focus()
-      } else if (event.key === '?') dialog.current?.showModal()
+      } else if (event.key === '?') setListOpen(true)
       else if (event.key === 'p' && !isGoing) markPath()
       isGoing = event.key === 'g'
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [areOn])
+  const turn = (on: boolean) => {
+    switchSingleKeys(on)
+    setOn(on)
+  }
   return (
     <>
       {isPaletteOpen && (
@@ -59,37 +50,11 @@ export function Keys() {
           <Palette onClose={() => setPaletteOpen(false)} />
         </Suspense>
       )}
-      <dialog ref={dialog} className="keys" aria-labelledby="keys-title">
-        <h2 id="keys-title">Keys</h2>
-        <dl>
-          {keys.map(([key, what]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          <label>
-            <input
-              type="checkbox"
-              checked={areOn}
-              onChange={({ target }) => {
-                switchSingleKeys(target.checked)
-                setOn(target.checked)
-              }}
-            />{' '}
-            Keys work without Control, except in fields
-          </label>
-        </p>
-        <form method="dialog">
-          <button type="submit" className="button">
-            Close
-          </button>
-        </form>
-      </dialog>
+      {isListOpen && (
+        <Suspense>
+          <KeysDialog areOn={areOn} onSwitch={turn} onClose={() => setListOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import '../parts/stacked-table.css'
 import { type TargetsData, type TargetsVariables, targetsDocument } from '../../shared/documents/targets.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
