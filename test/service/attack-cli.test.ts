@@ -80,7 +80,7 @@ describe('contract: seceng §10: skg paths and skg fix-first', () => {
   test.each([
     [['--mermaid', '--dot'], 2, '--mermaid and --dot: give one of them'],
     [['--path', 'ap_0000000000000000', '--dot'], 1, 'no attack path ap_0000000000000000'],
-    [['--from', 'AML.TA9999'], 2, 'filter.from: there is no tactic AML.TA9999'],
+    [['--from', 'AML.TA9999'], 2, '--from: there is no tactic AML.TA9999'],
     [['--max-steps', '17'], 2, '17'],
     [['--model', '1', '--from', 'AML.TA0000', '--mermaid'], 1, 'has no attack path under these conditions'],
   ])('paths %j is refused in words', async (flags, status, message) => {

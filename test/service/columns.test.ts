@@ -17,7 +17,6 @@ const joined = [
   'ComponentEvidence.place',
   'ComponentEvidence.line',
   'ComponentEvidence.pattern',
-  'VulnerabilityCatalog.count',
   'SoftwareComponentEdge.node',
 ]
 

@@ -54,7 +54,7 @@ describe.each(subgraphNames)('SUBGRAPHS=%s', (name) => {
       Object.values(methods).flatMap((operation) => operation.tags),
     )
     expect(new Set(tags.map((tag) => tag.name))).toEqual(new Set(used))
-    const references = JSON.stringify(paths).match(/#\/components\/schemas\/\w+/g) ?? []
+    const references = JSON.stringify([paths, components.schemas]).match(/#\/components\/schemas\/\w+/g) ?? []
     expect(new Set(Object.keys(components.schemas))).toEqual(new Set(references.map((text) => text.split('/').at(-1))))
     const schemes = Object.keys(components.securitySchemes ?? {})
     const asked = Object.values(paths).flatMap((methods) =>
