@@ -80,6 +80,7 @@ describe('explorer-work §2.1: the palette, and keys without Control', () => {
     }
     const switchKeys = async () => {
       await press('?')
+      await page.waitForSelector('.keys[open]')
       await page.click('.keys input[type="checkbox"]')
       await page.click('.keys button')
       await page.waitForFunction(() => !document.querySelector('.keys[open]'))
