@@ -85,7 +85,7 @@ export function valuesOfFindings(
 }
 
 /** Returns the values of the findings that the filter leaves in the order of their rank. */
-export async function listFindingValues(
+async function listFindingValues(
   db: Database,
   filter: SecurityFindingFilter,
   question: ValueQuestion,

@@ -51,7 +51,7 @@ export async function connectFindings(
     stored !== null && isOfOwner
       ? listingOfOwner(context.load, stored, { field, direction, scope })
       : cachedListing(context.load, open, stored, scope)
-  const topValues = valuesReader(context, stored, isOfOwner)
+  const topValues = valuesReader(context, stored)
   const connection = { ...connect(listing, page, context.largestPage), topValues }
   return countedTo(stored?.text == null ? null : mostCounted, connection)
 }

@@ -1,5 +1,5 @@
 import type { SecurityFindingFilter as StoredFilter } from '../db/finding-filter.ts'
-import { listFindingValues, mostValues, valuesOfFindings } from '../db/finding-values.ts'
+import { mostValues, valuesOfFindings } from '../db/finding-values.ts'
 import type { VulnerableFilter } from '../db/finding-vulnerable.ts'
 import { ServiceError } from '../src/ground/errors.ts'
 import type { FindingValuesReader } from './finding-values-parents.ts'
@@ -31,15 +31,13 @@ export const resolvers: Resolvers = {
   },
 }
 
-/** Returns what counts the findings that `filter` leaves; those of one owner together with those of others. */
+/** Returns what counts the findings that `filter` leaves, those of several owners in a single query. */
 export function valuesReader(
-  { db, load }: Pick<Context, 'db' | 'load'>,
+  { load }: Pick<Context, 'load'>,
   filter: StoredFilter | null,
-  isOfOwner: boolean,
 ): FindingValuesReader['topValues'] {
   return (question) => {
     if (filter === null) return { valueCount: 0, values: [] }
-    if (!isOfOwner) return listFindingValues(db, filter, question)
     const { applicationId = null, target = null, scannerId = null, ...shared } = filter
     return load.findingValuesOfOwner({ applicationId, target, scannerId }, { filter: shared, question })
   }
