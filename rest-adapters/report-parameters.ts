@@ -24,7 +24,7 @@ export const chartTheme: Parameter = {
   in: 'query',
   description:
     'Colours of the drawing: `light` (absent or empty) or `dark`. Of `.svg` and `.png` alone; ignored elsewhere.',
-  schema: { type: 'string', enum: ['light', 'dark'] },
+  schema: { type: 'string', enum: ['light', 'dark'], default: 'light' },
   read: (sent) => sent || 'light',
 }
 

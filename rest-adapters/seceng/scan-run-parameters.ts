@@ -66,7 +66,7 @@ export const runId: Parameter = {
 }
 
 export const answerFormat: Parameter = {
-  ...text('`sarif` or `log` in place of an Accept header.'),
+  ...text('Takes `sarif` or `log` in place of an Accept header.'),
   schema: { type: 'string', enum: ['json', 'sarif', 'log'] },
 }
 

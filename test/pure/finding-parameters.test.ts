@@ -96,17 +96,3 @@ test('a value that a list does not take is told with those that it takes', () =>
   expect(() => read({ tool: 'a\0' })).toThrow('tool: must have no NUL')
   expect(() => read({ sort: 'x' })).toThrow('sort: "x" is not allowed; allowed are id, ')
 })
-
-test.each(Object.entries(findingParameters))(
-  '%s has a sentence, and names itself where it is wrong',
-  (name, parameter) => {
-    expect(parameter.description).toMatch(/^[A-Z].*\.$/s)
-    let refused: unknown
-    try {
-      parameter.read(`\0${'x'.repeat(300)},`.repeat(200))
-    } catch (cause) {
-      refused = cause
-    }
-    if (refused) expect(refused).toMatchObject({ message: expect.stringContaining(name) })
-  },
-)
