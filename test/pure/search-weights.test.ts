@@ -1,29 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { buildCatalogue } from '../../src/search/catalogue.ts'
 import type { SearchDocument } from '../../src/search/document.ts'
 import { findTerms } from '../../src/search/terms.ts'
 import { wordsOf } from '../../src/search/word.ts'
+import { ranksOf, searchDocument } from '../support/search-ranks.ts'
 
-const object = (id: string, name: string, body: string, rest: Partial<SearchDocument> = {}): SearchDocument => ({
-  id,
-  kind: 'WEAKNESS',
-  name,
-  body,
-  aliases: '',
-  retired: false,
-  links: 0,
-  ...rest,
-})
-
-/** Returns the ranks of what a text finds, by id. */
-function ranksOf(documents: readonly SearchDocument[], text: string): Readonly<Record<string, number>> {
-  const request = { text, kinds: null, limit: 10, backwards: false, after: null, before: null }
-  return Object.fromEntries(
-    buildCatalogue(documents)
-      .search(request)
-      .hits.map(({ id, rank }) => [id, rank]),
-  )
-}
+const object = (id: string, name: string, body: string, rest: Partial<SearchDocument> = {}) =>
+  searchDocument(id, name, { body, ...rest })
 
 test('a word counts by the field that has it: 6 in a name, 4 in another name, 1 in a text', () => {
   const ranks = ranksOf(
