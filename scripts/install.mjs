@@ -8,6 +8,7 @@ const wanted = () =>
   createHash('sha256').update(readFileSync('package.json')).update(readFileSync('package-lock.json')).digest('hex')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted()) {
+  say('Installing what package-lock.json names; this takes about a minute.')
   // Not `npm ci`, which fails where a registry lacks an optional package of another platform.
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, wanted())
@@ -16,6 +17,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted()) {
 const built = 'src/pages/bundle/.built'
 const source = hashOfPages()
 if (!existsSync(built) || readFileSync(built, 'utf8') !== source) {
+  say('Building the pages of the explorer.')
   run('npm', ['run', '--silent', 'build:pages'])
   writeFileSync(built, source)
 }
@@ -28,6 +30,11 @@ function hashOfPages() {
     .filter((path) => !path.replaceAll('\\', '/').startsWith('src/pages/bundle/'))
   for (const path of files.sort()) hash.update(path).update(readFileSync(path))
   return hash.digest('hex')
+}
+
+/** To standard error: the output of the command that follows stays its own. */
+function say(text) {
+  process.stderr.write(`${text}\n`)
 }
 
 function run(command, args) {
