@@ -53,7 +53,7 @@ export async function startService(env: Environment): Promise<Service> {
     // Below the folder of the database it is made after that one, by who opens it.
     const isApart = relative(config.dataDir, config.filesDir).startsWith('..')
     if (isApart && hasServerApi(config)) await openFiles(config.filesDir)
-    await prepareFirstStart(config)
+    await prepareFirstStart(config, log)
     const opened = await openServiceDatabase(config, (db) => prepareServiceData(db, config))
     parts.defer(() => opened.close())
     if (opened.kind === 'pglite') {
