@@ -19,8 +19,8 @@ import { localToolbox } from './scanner-list.ts'
 /** What the scanners of this machine found in a folder. */
 export type LocalScan = {
   readonly scanners: readonly RunScanner[]
-  /** Scanners that would have been run if they were installed. */
-  readonly notInstalled: readonly string[]
+  /** Scanners that would have been run if this machine could, with why it cannot. */
+  readonly notRun: readonly { readonly name: string; readonly reason: string }[]
   readonly warnings: readonly string[]
   readonly findings: readonly FoundBy[]
   readonly capabilities: readonly CodeCapability[]
@@ -48,6 +48,7 @@ export async function scanLocally(config: Config, write: (folder: string) => Pro
     await write(path)
     const toolbox = localToolbox(config)
     const names = await withInstalled(Object.keys(ownScanners), installable, toolbox)
+    const missing = installable.filter((name) => !names.includes(name))
     const work = join(folder, 'work')
     await mkdir(work)
     const signal = AbortSignal.timeout(mostMilliseconds)
@@ -67,7 +68,7 @@ export async function scanLocally(config: Config, write: (folder: string) => Pro
     else await writeFile(sarif, '{"version":"2.1.0","runs":[]}')
     return {
       scanners: scan.scanners,
-      notInstalled: installable.filter((name) => !names.includes(name)),
+      notRun: await Promise.all(missing.map(async (name) => ({ name, reason: String(await toolbox.find(name)) }))),
       warnings: scan.warnings.map(({ message }) => message),
       findings: await findingsIn(sarif),
       capabilities: scan.capabilities,

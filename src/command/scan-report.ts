@@ -71,7 +71,7 @@ function sarifOf({ sarif }: LocalScan, findings: readonly FoundBy[]): object {
 function reportOf(scan: LocalScan, findings: readonly FoundBy[]): object {
   return {
     scanners: scan.scanners.map(({ name, version, state }) => ({ name, version, state })),
-    notInstalled: scan.notInstalled,
+    notRun: scan.notRun,
     warnings: scan.warnings,
     findings: findings.map((finding) => ({
       tool: finding.tool,
@@ -100,7 +100,7 @@ function traceOf({ codeFlows = [] }: FoundBy) {
   )
 }
 
-function textOf({ scanners, notInstalled, warnings }: LocalScan, findings: readonly FoundBy[]): string {
+function textOf({ scanners, notRun, warnings }: LocalScan, findings: readonly FoundBy[]): string {
   const counts = [5, 4, 3, 2, 1].map((severity) => findings.filter((one) => one.severity === severity).length)
   const by = scanners.map(({ name, version, state }) => {
     const known = version === null ? name : `${name} ${version}`
@@ -110,7 +110,9 @@ function textOf({ scanners, notInstalled, warnings }: LocalScan, findings: reado
     ...[...findings].sort((a, b) => b.severity - a.severity).flatMap(findingLines),
     `${counted(findings.length, 'finding')} (severity 5 to 1: ${counts.join(', ')}) by ${by.join(', ')}.`,
     ...warnings,
-    ...(notInstalled.length > 0 ? [`Not installed, so not run: ${notInstalled.join(', ')}.`] : []),
+    ...[...Map.groupBy(notRun, ({ reason }) => reason)].map(
+      ([reason, names]) => `Not run: ${names.map(({ name }) => name).join(', ')} (${reason}).`,
+    ),
     '',
   ].join('\n')
 }

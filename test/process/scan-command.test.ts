@@ -27,10 +27,17 @@ describe('skg scan', () => {
   let app: string
   const git = (...args: readonly string[]) =>
     execFileSync('git', ['-C', app, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { stdio: 'pipe' })
-  const scan = (...args: readonly string[]) => runCommand(['scan', app, ...args], { PATH: '/usr/bin:/bin' })
+  /** As on a machine that has no program but git. */
+  const scanOf = (...args: readonly string[]) => runCommand(['scan', ...args], { PATH: join(folder, 'programs') })
+  const scan = (...args: readonly string[]) => scanOf(app, ...args)
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'skg-scanned-'))
     app = join(folder, 'app')
+    await mkdir(join(folder, 'programs'))
+    await symlink(
+      execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim(),
+      join(folder, 'programs/git'),
+    )
     await mkdir(join(app, 'node_modules/evil'), { recursive: true })
     await writeFile(join(app, 'server.py'), server)
     await writeFile(join(app, 'model.pkl'), malicious)
@@ -51,7 +58,8 @@ describe('skg scan', () => {
     expect(stdout).toMatch(/^ {4}server\.py:5: argument of a tool cmd$/m)
     expect(stdout).toMatch(/^model\.pkl, byte 0: .* \[skg-trust PKL-\d+, severity 5\]$/m)
     expect(stdout).toMatch(/^3 findings \(severity 5 to 1: 2, 0, 0, 0, 1\) by built-in [\d.]+, skg-code [\d.]+\.$/m)
-    expect(stdout).toMatch(/^Not installed, so not run: secretlint, bandit, eslint-security\.$/m)
+    expect(stdout).toMatch(/^Not run: secretlint, eslint-security \(run skg scanners install\)\.$/m)
+    expect(stdout).toMatch(/^Not run: bandit \(its program bandit is not installed\)\.$/m)
     expect(stdout).not.toContain('node_modules')
   })
 
@@ -88,7 +96,7 @@ describe('skg scan', () => {
     expect(git('status', '--porcelain').toString()).toBe(before)
     await mkdir(join(app, 'src'), { recursive: true })
     await writeFile(join(app, 'src/new.py'), server)
-    const below = await runCommand(['scan', join(app, 'src'), '--diff', 'HEAD', '--json'])
+    const below = await scanOf(join(app, 'src'), '--diff', 'HEAD', '--json')
     expect(JSON.parse(below.stdout).findings).toMatchObject([{ rule: 'AI-SHELL', location: { path: 'new.py' } }])
     await rm(join(app, 'src'), { recursive: true })
   })
@@ -109,10 +117,13 @@ describe('skg scan', () => {
     await mkdir(bin)
     await writeFile(join(bin, 'bandit'), bandit)
     await chmod(join(bin, 'bandit'), 0o755)
-    const env = { PATH: `${bin}:/usr/bin:/bin`, SECENG_ISOLATION: 'none' }
+    expect((await runCommand(['scan', app], { PATH: bin })).stdout).toMatch(
+      /^Not run: bandit \(bubblewrap \(bwrap\) is not installed, and SECENG_ISOLATION is not none\)\.$/m,
+    )
+    const env = { PATH: `${bin}:${join(folder, 'programs')}`, SECENG_ISOLATION: 'none' }
     const { code, stdout } = await runCommand(['scan', app], env)
     expect(stdout).toMatch(/^3 findings .* by built-in [\d.]+, skg-code [\d.]+, bandit 1\.8\.0 \(failed\)\.$/m)
-    expect(stdout).toMatch(/^Not installed, so not run: secretlint, eslint-security\.$/m)
+    expect(stdout).toMatch(/^Not run: secretlint, eslint-security \(run skg scanners install\)\.$/m)
     expect(code).toBe(3)
   })
 })

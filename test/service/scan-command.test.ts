@@ -28,7 +28,7 @@ describeDatabases('SARIF of `skg scan` that is imported', ({ open }) => {
   afterAll(() => rm(folder, { recursive: true }))
 
   const importScan = async () => {
-    const { stdout, code } = await runCommand(['scan', join(folder, 'app'), '--sarif'])
+    const { stdout, code } = await runCommand(['scan', join(folder, 'app'), '--sarif'], { PATH: folder })
     expect(code).toBe(0)
     const path = join(folder, 'scan.sarif')
     await writeFile(path, stdout)
