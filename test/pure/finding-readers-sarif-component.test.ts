@@ -29,6 +29,53 @@ const dialects: readonly (readonly [string, Json, Json, Json, Expected])[] = [
     { cves: ['CVE-2030-0002'], name: 'zlib', version: '1.2', ecosystem: 'deb', purl: 'pkg:deb/debian/zlib@1.2' },
   ],
   [
+    'Anchore: the id of the rule alone, behind the image, with underlines in the name',
+    {
+      ruleId: 'ANCHOREVULN_localhost:5000/shop/a_b:latest_CVE-2030-0012_python_left_pad_1.0',
+      message: { text: 'Image has it' },
+    },
+    {},
+    { rules: [{ id: 'ANCHOREVULN_localhost:5000/shop/a_b:latest_CVE-2030-0012_python_left_pad_1.0' }] },
+    { cves: ['CVE-2030-0012'], name: 'left_pad', version: '1.0', ecosystem: 'python', purl: 'pkg:pypi/left-pad@1.0' },
+  ],
+  [
+    'Anchore: an advisory that is no CVE, between underlines',
+    {
+      ruleId: 'ANCHOREVULN_GHSA-aaaa-bbbb-cccc_python_left_2.0',
+      message: {
+        text: 'The path /x reports left at version 2.0  which would result in a vulnerable (python) package installed',
+      },
+    },
+    {},
+    {},
+    { cves: [], name: 'left', version: '2.0', ecosystem: 'python', purl: 'pkg:pypi/left@2.0' },
+  ],
+  [
+    'Docker Scout: a Package URL on the line of the package',
+    {
+      ruleId: 'CVE-2030-0013',
+      message: {
+        text: '  Vulnerability   : CVE-2030-0013\n  Package         : pkg:apk/alpine/zlib@1.2.12-r1?os_name=alpine\n',
+      },
+    },
+    {},
+    {},
+    {
+      cves: ['CVE-2030-0013'],
+      name: 'alpine/zlib',
+      version: '1.2.12-r1',
+      ecosystem: 'apk',
+      purl: 'pkg:apk/alpine/zlib@1.2.12-r1?os_name=alpine',
+    },
+  ],
+  [
+    'a Package URL in the sentence of the message',
+    { ruleId: 'CVE-2030-0014', message: { text: 'CWE-20 vulnerability in pkg:maven/org.x/core@2.0.' } },
+    {},
+    {},
+    { cves: ['CVE-2030-0014'], name: 'org.x:core', version: '2.0', purl: 'pkg:maven/org.x/core@2.0' },
+  ],
+  [
     'Trivy: lines of the message, which outrank the help of a rule that results share',
     { ruleId: 'CVE-2030-0003', message: { text: 'Package: tar\nInstalled Version: 6.1\nVulnerability CVE-2030-0003' } },
     {},

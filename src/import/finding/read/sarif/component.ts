@@ -16,16 +16,30 @@ const versionKeys = ['packageVersion', 'package_version', 'installedVersion', 'I
 const purlKeys = ['purl', 'purls', 'packageUrl', 'packageURL', 'package_url']
 
 /**
- * Returns the component that a rule is about: of its properties, its full description (Snyk), else of the lines of its
- * help (Grype, Anchore, Trivy).
+ * Returns the component that a rule is about: of its properties, its full description (Snyk), the lines of its help
+ * (Grype, Anchore, Trivy), else of its id (Anchore).
  */
-export function componentOfRule({ properties, fullDescription, help }: SarifRuleObject): NamedComponent | null {
+export function componentOfRule({ id, properties, fullDescription, help }: SarifRuleObject): NamedComponent | null {
   const described = /^\([^()]{1,200}\) (\S{1,300})@([^\s@]{1,100})$/.exec(fullDescription?.text?.slice(0, 700) ?? '')
   return (
     inProperties(properties) ??
     (described ? named(described[1], described[2]) : null) ??
-    inLines(help?.text ?? help?.markdown)
+    inLines(help?.text ?? help?.markdown) ??
+    ofAnchoreRule(id)
   )
+}
+
+/**
+ * Returns the component of a rule of Anchore, such as `ANCHOREVULN_image:1_CVE-2030-0001_python_left_1.0`, with image
+ * and version or without; null for another id.
+ */
+function ofAnchoreRule(id: string | undefined): NamedComponent | null {
+  if (!id?.startsWith('ANCHOREVULN_')) return null
+  const parts = id.slice(0, longestHead).split('_')
+  const at = parts.findIndex((part) => /^(?:CVE-\d{4}-\d|GHSA-)/.test(part))
+  const [type, ...words] = at > 0 ? parts.slice(at + 1) : []
+  const version = words.length > 1 && /\d/.test(words.at(-1)!) ? words.pop() : null
+  return named(words.join('_'), version, type)
 }
 
 /**
@@ -100,6 +114,8 @@ function named(
   ecosystem: string | null | undefined = null,
 ): NamedComponent | null {
   const own = oneLine(name)
+  const purl = own && ofPurl(own)
+  if (purl) return purl
   return own === null ? null : { name: own, version: oneLine(version), ecosystem: oneLine(ecosystem), purl: null }
 }
 
@@ -150,7 +166,10 @@ function inMessage(message: string | null): NamedComponent | null {
   const osv = /^Package '(@?[^'@]{1,300})@([^'@]{1,200})' is vulnerable to\b/.exec(text)
   if (osv) return named(osv[1], osv[2])
   const clair = /^\[(\S{1,300}) - (\S{1,200}) - [A-Za-z]{1,20}\]/.exec(text)
-  return clair ? named(clair[1], clair[2]) : inLines(text)
+  if (clair) return named(clair[1], clair[2])
+  return (
+    inLines(text) ?? ofPurl(/(?<![^\s('"`])pkg:[^\s'"`]{3,1000}/.exec(text)?.[0].replace(/[).,;:]{1,3}$/, '') ?? '')
+  )
 }
 
 /** Returns the component of lines such as `Package: x` and `Installed Version: 1`. */

@@ -82,7 +82,7 @@ export function findingOf(
 }
 
 /** Ids of advisories that are no CVE. */
-const advisory = /\b(?:GHSA|PYSEC|RUSTSEC|OSV|SNYK|MAL|GO)-/i
+const advisory = /(?<![A-Za-z\d])(?:GHSA|PYSEC|RUSTSEC|OSV|SNYK|MAL|GO)-/i
 
 /** Returns the component of a result that names a vulnerability; null when it names none, or no component. */
 function vulnerableComponent(
