@@ -3,6 +3,7 @@ import type { ApplicationSelection } from '../db/application-selection.ts'
 import type { NameGlobs } from '../db/application-visibility.ts'
 import type { Application, SecurityFinding } from '../db/finding-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
+import { isIdentifier } from '../src/ground/identifiers.ts'
 import { findSecurityFinding } from './finding-node.ts'
 import { callerOf, isVisible, requireScope } from './runtime/caller.ts'
 import type { Context } from './runtime/context.ts'
@@ -35,12 +36,13 @@ export function numbersOf(
   return isAll ? null : load.read(listVisibleApplications, globs, selection)
 }
 
-/** Returns the application with this guid, null when there is none with one of these names. */
+/** Returns the application with this guid, null when there is none with one of these names, or it is no guid. */
 export function findApplication(
   { load }: Pick<Context, 'load'>,
   guid: string,
   globs: NameGlobs,
 ): MaybePromise<Application | null> {
+  if (!isIdentifier(guid, 'application')) return null
   return after(load.applicationByGuid(guid.toLowerCase()), (application) =>
     application && isVisible(globs, application.name) ? application : null,
   )

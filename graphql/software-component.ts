@@ -4,6 +4,7 @@ import { findVexStatements } from '../db/finding-vex.ts'
 import * as stored from '../db/software-component.ts'
 import type { SoftwareComponent, SoftwareComponentRelation } from '../db/software-component-tables.ts'
 import { ServiceError } from '../src/ground/errors.ts'
+import { checkIdentifier } from '../src/ground/identifiers.ts'
 import { canonicalPurl } from '../src/ground/purl.ts'
 import { discernibleApplications, findApplication, readableApplications, refuseApplication } from './finding-access.ts'
 import type { SoftwareComponentOrder } from './generated/model.ts'
@@ -184,8 +185,9 @@ async function listOf(
   const globs = readableApplications(context)
   const { application, purl, verdict, ...rest } = filter
   for (const name of ['licence', 'name'] as const) if (rest[name] != null) checkText(`filter.${name}`, rest[name])
-  const known = application == null ? null : await findApplication(context, application, globs)
-  if (application != null && known === null) await refuseApplication(context, application)
+  const guid = application == null ? null : checkIdentifier('filter.application', application, 'application')
+  const known = guid === null ? null : await findApplication(context, guid, globs)
+  if (guid !== null && known === null) await refuseApplication(context, guid)
   const canonical = purl == null ? null : canonicalPurl(purl)
   if (purl != null && canonical === null)
     throw new ServiceError('BAD_USER_INPUT', 'filter.purl: must be a Package URL such as pkg:npm/vue@3.0.0', {

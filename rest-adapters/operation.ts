@@ -8,7 +8,7 @@ import {
   parse,
   validate,
 } from 'graphql'
-import { unavailability } from '../db/engine/unavailability.ts'
+import { refusedText, unavailability } from '../db/engine/unavailability.ts'
 import { startWriting } from '../graphql/request-context.ts'
 import { compileOperation } from '../graphql/runtime/compiled/operation.ts'
 import type { Context } from '../graphql/runtime/context.ts'
@@ -46,7 +46,7 @@ export function compileQuery(schema: GraphQLSchema, operation: string): RunQuery
     const { data, errors } = await execute({ schema, document, variableValues, contextValue })
     const cause = errors?.[0]?.originalError ?? errors?.[0]
     if (!cause) return words.ofAnswer(data)
-    throw unavailability(cause) ?? cause
+    throw unavailability(cause) ?? refusedText(cause) ?? cause
   }
   const name = query.name?.value ?? 'anonymous'
   return (sent, context) =>

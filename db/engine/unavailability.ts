@@ -11,6 +11,19 @@ export function unavailability(cause: unknown): ServiceError | null {
   return Object.assign(new UnavailableError(reason, `${problem} Try again later.`), { cause })
 }
 
+/**
+ * Returns the error that clients see of `cause` when a text of the request has a character NUL, which no stored text can
+ * have; null for another error.
+ */
+export function refusedText(cause: unknown): ServiceError | null {
+  const { code } = cause as { code?: string }
+  if (code !== '22021' && code !== '22P05') return null
+  return new ServiceError(
+    'BAD_USER_INPUT',
+    'A text of the request has a NUL character (U+0000), which no text here has.',
+  )
+}
+
 const problems: Readonly<Record<string, readonly [keyof typeof unavailableTitles, string]>> = {
   '25006': ['databaseReadOnly', 'The database takes no writes now.'],
   '53100': ['databaseFull', 'The database has no room left.'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseClosed, unavailability } from '../../db/engine/unavailability.ts'
+import { isDatabaseClosed, refusedText, unavailability } from '../../db/engine/unavailability.ts'
 import { isCompatPath } from '../../rest-adapters/compat/paths.ts'
 import { compatError, compatMediaType } from '../../rest-adapters/compat/wire.ts'
 import { type ErrorCode, errorTable, ServiceError, titleOf, UnavailableError } from '../ground/errors.ts'
@@ -93,7 +93,7 @@ function visibleError(error: unknown, request: FastifyRequest, log: Logger): Ser
       log.error({ err: error, requestId: request.id, url: request.url }, 'the database does not answer')
     return unavailable
   }
-  const refused = refusalOf(error, request)
+  const refused = refusalOf(error, request) ?? refusedText(error)
   if (refused) return refused
   log.error({ err: error, requestId: request.id, url: request.url }, 'a request failed')
   return new ServiceError('INTERNAL', `The service failed. Its log names this failure ${request.id}.`, {

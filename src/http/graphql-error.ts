@@ -1,7 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { RevisionMoved } from '../../db/engine/read-at-revision.ts'
-import { isDatabaseClosed, unavailability } from '../../db/engine/unavailability.ts'
+import { isDatabaseClosed, refusedText, unavailability } from '../../db/engine/unavailability.ts'
 import { explainInput } from '../../graphql/runtime/explain-input.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import { ServiceError } from '../ground/errors.ts'
@@ -53,6 +53,8 @@ export function formatError(
     if (!isDatabaseClosed(cause)) log.error({ err: cause }, 'the database does not answer')
     return errorOf(unavailable.code, unavailable.message)
   }
+  const refused = refusedText(cause)
+  if (refused) return errorOf(refused.code, refused.message)
   if (/more tha[nt] \d+ tokens/.test(formatted.message)) {
     return errorOf('LIMIT_EXCEEDED', `tokens: the document has more than ${limits.tokens} (see serviceLimits)`, {
       limit: 'tokens',
