@@ -118,12 +118,15 @@ function checkInput(
 ): void {
   const [flow, sarif] = [spell('attack-flow'), spell('sarif')]
   const problems: InputProblem[] = []
-  const scopes = [target != null, application != null, all === true].filter(Boolean)
-  if (scopes.length !== 1)
+  const scopes = Object.entries({ target: target != null, application: application != null, all: all === true })
+  const [first, ...others] = scopes.flatMap(([name, isNamed]) => (isNamed ? [name] : []))
+  if (first === undefined)
     problems.push({
       pointer: '/target',
       message: 'is required, or application, or all: true; exactly one of the three',
     })
+  for (const other of others)
+    problems.push({ pointer: `/${other}`, message: `must be left out when ${first} is named` })
   if (format === 'ATTACK_FLOW' && target == null)
     problems.push({ pointer: '/target', message: `is required for ${flow}` })
   if (format === 'ATTACK_FLOW' && filter != null)

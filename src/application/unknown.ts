@@ -47,10 +47,12 @@ export function outcomeOf(input: ModelInput, derivation: Derivation, unknowns: r
   if (inventory.hasAi) {
     const missing = nearestMissing(input, derivation, unknowns)
     const lacks = missing.map(phraseOfComponent).join(' and ')
-    const text = lacks
-      ? `Its components are known, and no path reaches a goal. The nearest would need ${lacks}.`
-      : 'Its components are known, and no path reaches a goal.'
-    return { kind: 'none', text, missing }
+    const others = derivation.components.filter(({ state }) => state === 'unknown').length
+    const known =
+      others > 0
+        ? `What is known of its components leads to no goal; nothing is known of ${others} others.`
+        : 'Its components are known, and no path reaches a goal.'
+    return { kind: 'none', text: lacks ? `${known} The nearest would need ${lacks}.` : known, missing }
   }
   if (isUnknown(derivation)) {
     return { kind: 'unknown', text: unknownText(derivation), missing: [] }

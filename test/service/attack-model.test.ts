@@ -98,6 +98,7 @@ describeDatabases('contract: applications §3: attack paths over what steps need
     const closed = await outcome(await make('closed', [{ kind: 'generative-model', present: true }]))
     expect([closed.outcome.kind, closed.items]).toEqual(['none', []])
     expect(closed.outcome.missing.length).toBeGreaterThan(0)
+    expect(closed.outcome.text).toMatch(/^What is known of its components .* nothing is known of \d+ others\./)
   })
 
   test(

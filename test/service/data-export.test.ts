@@ -160,7 +160,8 @@ describeDatabases('contract: seceng §11: exports', ({ open }) => {
 
   test.each([
     [{ format: 'csv' }, '/target'],
-    [{ format: 'csv', all: true, application: demo }, '/target'],
+    [{ format: 'csv', all: true, application: demo }, '/all'],
+    [{ format: 'csv', target: demo, application: demo }, '/application'],
     [{ format: 'pdf', all: true }, '/format'],
     [{ format: 'attack-flow', application: demo }, '/target'],
     [{ format: 'csv', all: true, paths: { limit: 3 } }, '/paths'],

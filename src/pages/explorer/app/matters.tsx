@@ -55,15 +55,13 @@ function isOverdue({ remediateBy }: Finding): boolean {
 
 /** The best attack paths of an application; each opens as a graph. */
 export function BestPaths({ application }: { readonly application: Application }) {
-  const { attackPaths, supported, exposure, risk } = application
+  const { attackPaths, supported, exposure } = application
   const byDesign = Math.max(0, attackPaths.totalCount - supported.totalCount)
   return (
     <section className="card" id="paths" aria-label="Attack paths">
       <h2>
         {attackPaths.totalCount === 0
-          ? risk.known
-            ? 'No attack path'
-            : 'No attack path is known'
+          ? 'No attack path is known'
           : attackPaths.totalCount > attackPaths.nodes.length
             ? `The best of ${counted(attackPaths.totalCount, 'attack path')}`
             : counted(attackPaths.totalCount, 'attack path')}

@@ -38,11 +38,7 @@ export function Standing({ application }: { readonly application: Application })
             'Which techniques are possible is not known'
           )}
           {bestScore === null ? (
-            risk.known ? (
-              ', and there is no attack path.'
-            ) : (
-              ', and no attack path is known.'
-            )
+            ', and no attack path is known.'
           ) : (
             <>
               ; the best of <a href="#paths">{counted(attackPaths.totalCount, 'attack path')}</a>, of which{' '}

@@ -41,9 +41,7 @@ export function AttackPaths({ id, guid }: { readonly id: string; readonly guid: 
       <section className={isOld ? 'card is-old' : 'card'} aria-busy={isOld} id="attack-paths" aria-label="Attack paths">
         <h2 data-answer={remediation.findings.rounds.length === 0 ? '' : undefined}>
           {found.totalCount === 0
-            ? found.unjudgedFindingCount === 0
-              ? 'No attack path'
-              : 'No attack path is known'
+            ? 'No attack path is known'
             : `${counted(found.totalCount, 'attack path')}${isAsIf ? ' left, as if fixed' : ''}`}
         </h2>
         {found.outcome && (
