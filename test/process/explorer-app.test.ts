@@ -7,12 +7,19 @@ describe('the page of an application', () => {
   let explorer: Explorer
   let keys: Awaited<ReturnType<typeof createKeys>>
   let quiet: string
+  let settled: string
   beforeAll(async () => {
     keys = await createKeys([{ name: 'owner', scopes: ['read', 'write'] }])
     explorer = await startExplorer({ SECENG_KEYS_FILE: keys.file, FINDINGS_ACCESS: 'public', TRUSTED_DOCUMENTS: 'off' })
     await explorer.folder.import(explorer.db, 'quiet', [scan('STATIC', 'lint'), finding('Odd', 2)])
-    const found = await explorer.db.selectFrom('application').select('guid').where('name', '=', 'quiet').execute()
-    quiet = found[0]?.guid ?? ''
+    await explorer.folder.import(explorer.db, 'settled', [
+      scan('STATIC', 'lint'),
+      finding('Even', 2, { status: 'suppressed' }),
+    ])
+    const guidOf = async (name: string) =>
+      (await explorer.db.selectFrom('application').select('guid').where('name', '=', name).execute())[0]?.guid ?? ''
+    quiet = await guidOf('quiet')
+    settled = await guidOf('settled')
   })
   afterAll(async () => {
     await explorer?.close()
@@ -120,6 +127,17 @@ describe('the page of an application', () => {
     expect(text).not.toMatch(/No technique is possible|No attack path(?! is known)/)
     expect(await page.$$eval('[data-answer] .strip > li.unknown', (all) => all.length)).toBe(16)
     expect(text).toContain('Controls are stated at targets, which are read with a key')
+    // One day is no development.
+    expect((await page.$$('.ages svg')).length).toBe(0)
+    expect((await page.$$('.ages .legend b')).length).toBe(4)
+    await close()
+  })
+
+  test('open findings of accepted risk are not told as none', async () => {
+    const { page, close } = await explorer.open(`/apps/${settled}`)
+    expect(await page.$eval('.standing', (one) => one.textContent)).toContain('1 open finding')
+    const matters = await page.$eval('[aria-label="Findings that matter"]', (one) => one.textContent ?? '')
+    expect(matters).toBe('Every open finding is accepted or suppressed1 is open and accepted or suppressed')
     await close()
   })
 

@@ -5,7 +5,7 @@ type Point = NonNullable<ApplicationViewData['application']>['openByAge'][number
 const [width, height, foot, left] = [640, 220, 20, 34] as const
 const names = ['up to 30 days', '31 to 90 days', '91 to 180 days', 'older'] as const
 
-/** How many findings were open at the end of each week, by how old they were then. */
+/** How many findings were open at the end of each week, by how old they were then; a single day is not drawn. */
 export function Ages({ points }: { readonly points: readonly Point[] }) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return <p className="muted">No scan says anything of it.</p>
@@ -16,39 +16,41 @@ export function Ages({ points }: { readonly points: readonly Point[] }) {
   const words = `${before}${numberOf(last.open)} ${before ? '' : 'open '}on ${last.day}; of these ${numberOf(last.byAge.at(-1) ?? 0)} for over 180 days.`
   return (
     <figure className="ages">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Open findings by age. ${words}`}>
-        <path d={`M${left} ${y(0)}H${width}M${left} ${y(most)}H${width}`} className="rule" />
-        {points.map(({ day, byAge }, index) =>
-          byAge.map((count, age) => {
-            const below = byAge.slice(age + 1).reduce((sum, own) => sum + own, 0)
-            if (count === 0) return null
-            return (
-              <rect
-                key={`${day} ${names[age]}`}
-                className={`age-${age}`}
-                x={left + index * step + 2}
-                y={y(below + count)}
-                width={step - 4}
-                height={y(below) - y(below + count)}
-              >
-                <title>{`${day}: ${counted(count, 'finding')} ${names[age]}`}</title>
-              </rect>
-            )
-          }),
-        )}
-        <text x={left - 5} y={y(most) + 4} textAnchor="end">
-          {numberOf(most)}
-        </text>
-        <text x={left - 5} y={y(0)} textAnchor="end">
-          0
-        </text>
-        <text x={left} y={height - 4}>
-          {first === last ? '' : first.day}
-        </text>
-        <text x={width} y={height - 4} textAnchor="end">
-          {last.day} UTC
-        </text>
-      </svg>
+      {first !== last && (
+        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Open findings by age. ${words}`}>
+          <path d={`M${left} ${y(0)}H${width}M${left} ${y(most)}H${width}`} className="rule" />
+          {points.map(({ day, byAge }, index) =>
+            byAge.map((count, age) => {
+              const below = byAge.slice(age + 1).reduce((sum, own) => sum + own, 0)
+              if (count === 0) return null
+              return (
+                <rect
+                  key={`${day} ${names[age]}`}
+                  className={`age-${age}`}
+                  x={left + index * step + 2}
+                  y={y(below + count)}
+                  width={step - 4}
+                  height={y(below) - y(below + count)}
+                >
+                  <title>{`${day}: ${counted(count, 'finding')} ${names[age]}`}</title>
+                </rect>
+              )
+            }),
+          )}
+          <text x={left - 5} y={y(most) + 4} textAnchor="end">
+            {numberOf(most)}
+          </text>
+          <text x={left - 5} y={y(0)} textAnchor="end">
+            0
+          </text>
+          <text x={left} y={height - 4}>
+            {first.day}
+          </text>
+          <text x={width} y={height - 4} textAnchor="end">
+            {last.day} UTC
+          </text>
+        </svg>
+      )}
       <figcaption>
         <p className="muted">{words}</p>
         <ul className="legend" aria-label="Open now, by age">

@@ -11,12 +11,28 @@ import { pageOf } from '../url.ts'
 type Application = NonNullable<ApplicationViewData['application']>
 type Finding = Application['matter']['nodes'][number]
 
-/** The five gravest open findings, with when the policy wants them remedied. */
-export function Matters({ application: { guid, matter } }: { readonly application: Application }) {
+/**
+ * The five gravest open findings, with when the policy wants them remedied, and how many more are open: by themselves,
+ * and as accepted or suppressed risks.
+ */
+export function Matters({ application: { guid, matter, risk } }: { readonly application: Application }) {
   const left = matter.totalCount - matter.nodes.length
+  const accepted = Math.max(0, (risk.open ?? 0) - matter.totalCount)
+  const rest = [
+    left > 0 && `${numberOf(left)} more ${left === 1 ? 'is' : 'are'} open`,
+    accepted > 0 && `${numberOf(accepted)} ${accepted === 1 ? 'is' : 'are'} open and accepted or suppressed`,
+  ].filter((part) => part !== false)
   return (
     <section className="card" aria-label="Findings that matter">
-      <h2>{matter.nodes.length === 0 ? 'No finding is open' : 'The gravest open findings'}</h2>
+      <h2>
+        {matter.nodes.length > 0
+          ? 'The gravest open findings'
+          : risk.open === null
+            ? 'What is open is not known'
+            : accepted > 0
+              ? 'Every open finding is accepted or suppressed'
+              : 'No finding is open'}
+      </h2>
       <ol className="plain matters">
         {matter.nodes.toSorted(byWeight).map((finding) => (
           <li key={finding.id}>
@@ -33,11 +49,9 @@ export function Matters({ application: { guid, matter } }: { readonly applicatio
           </li>
         ))}
       </ol>
-      {left > 0 && (
+      {rest.length > 0 && (
         <p>
-          <a
-            href={`/apps/${guid}?status=OPEN#findings`}
-          >{`${numberOf(left)} more ${left === 1 ? 'is' : 'are'} open`}</a>
+          <a href={`/apps/${guid}?status=OPEN#findings`}>{rest.join(', ')}</a>
         </p>
       )}
     </section>
