@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseClosed, refusedText, unavailability } from '../../db/engine/unavailability.ts'
-import { isCompatPath } from '../../rest-adapters/compat/paths.ts'
+import { compatPaths, isCompatPath } from '../../rest-adapters/compat/paths.ts'
 import { compatError, compatMediaType } from '../../rest-adapters/compat/wire.ts'
 import { type ErrorCode, errorTable, ServiceError, titleOf, UnavailableError } from '../ground/errors.ts'
 import type { Logger } from '../ground/log.ts'
@@ -9,6 +9,7 @@ import { isClientGone } from '../http-kit/connections.ts'
 import { answerOtherMethods } from '../http-kit/methods.ts'
 import { problemDocument, problemMediaType } from '../http-kit/problem.ts'
 import type { Refusal } from './answer-cache/response.ts'
+import { compatOriginOf } from './compat-origin.ts'
 import { setMediaType } from './media-type.ts'
 import { wantsPage } from './page.ts'
 import { sendProblemPage } from './problem-page.ts'
@@ -145,8 +146,12 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   416: 'RANGE_NOT_SATISFIABLE',
 }
 
-function nothingAt({ url }: FastifyRequest): ServiceError {
+function nothingAt({ url, raw }: FastifyRequest): ServiceError {
   const path = url.split('?', 1)[0]!
+  if (compatOriginOf(raw) !== undefined) {
+    const own = path.slice(compatPaths.index.length, compatPaths.index.length + 200)
+    return new ServiceError('NOT_FOUND', `There is nothing at ${own}. The paths are listed at /.`)
+  }
   return new ServiceError(
     'NOT_FOUND',
     `There is nothing at ${path.slice(0, 200)}. The paths are listed at /data/openapi.json; the graph is at /graphql.`,

@@ -78,7 +78,9 @@ describe('compat §7.2: an origin of its own', () => {
     async (path) => {
       for (const [at, host] of origins()) {
         const { status, text } = await get(at, host, path)
-        expect([host, status, JSON.parse(text)._embedded.api_errors[0].code]).toEqual([host, 404, 'NOT_FOUND'])
+        const [{ code, title }] = JSON.parse(text)._embedded.api_errors
+        const words = `There is nothing at ${path}. The paths are listed at /.`
+        expect([host, status, code, title]).toEqual([host, 404, 'NOT_FOUND', words])
       }
     },
   )
