@@ -12,8 +12,8 @@ export function unavailability(cause: unknown): ServiceError | null {
 }
 
 /**
- * Returns the error that clients see of `cause` when a text of the request has a character NUL, which no stored text can
- * have; null for another error.
+ * Returns the error that clients see of `cause` when a text of the request has a character NUL, which no stored text
+ * can have; null for another error.
  */
 export function refusedText(cause: unknown): ServiceError | null {
   const { code } = cause as { code?: string }
