@@ -1,3 +1,4 @@
+import type { Database } from '../db/engine/database.ts'
 import { countFixes, countOverdue, listPortfolio, type PortfolioRow } from '../db/portfolio.ts'
 import { byExposure, daysForShare, sumOpen } from '../src/application/portfolio.ts'
 import { ServiceError } from '../src/ground/errors.ts'
@@ -14,18 +15,19 @@ const mostRows = 500
 
 export const resolvers: Resolvers = {
   Query: {
-    portfolio: async (_, { selection, at }, context) => {
+    portfolio: async (_, { selection, at, scannedBy }, context) => {
       // What is overdue follows from the clock, and no cache may share it.
       callerOf(context)
       const now = new Date()
       const today = now.toISOString().slice(0, 10)
       const day = at ?? today
-      const start = dayOf(day, today)
-      const end = new Date(start.getTime() + dayMs)
+      const end = endOf('at', day, today)
+      const scannedBefore = scannedBy ? endOf('scannedBy', scannedBy, today) : null
       const isPast = day < today
       const globs = readableApplications(context)
-      const visible = await numbersOf(context, globs, checkSelection(selection ?? {}, 'selection.'))
       const { db } = context
+      const selected = await numbersOf(context, globs, checkSelection(selection ?? {}, 'selection.'))
+      const visible = scannedBefore ? await scannedOf(db, selected, scannedBefore) : selected
       const rows = await listPortfolio(db, visible, isPast ? end : null)
       const overdue = once(async () =>
         isPast ? null : new Map((await countOverdue(db, visible, now)).map((row) => [row.applicationId, row.count])),
@@ -79,12 +81,18 @@ export const resolvers: Resolvers = {
   },
 }
 
-/** Returns the start of a day until today; throws BAD_USER_INPUT for what is none. */
-function dayOf(day: string, today: string): Date {
-  const start = checkInstant('at', day)
-  if (day.length === today.length && day <= today) return start
+/** Returns the end of a day until today; throws BAD_USER_INPUT for what is none. */
+function endOf(argument: string, day: string, today: string): Date {
+  const start = checkInstant(argument, day)
+  if (day.length === today.length && day <= today) return new Date(start.getTime() + dayMs)
   const what = day.length === today.length ? `must not lie after today, ${today}` : 'must be a day such as 2026-03-31'
-  throw new ServiceError('BAD_USER_INPUT', `at: ${what}`, { argument: 'at' })
+  throw new ServiceError('BAD_USER_INPUT', `${argument}: ${what}`, { argument })
+}
+
+/** Returns those of the applications, null for all, of which a scan before then says something. */
+async function scannedOf(db: Database, ids: readonly number[] | null, before: Date): Promise<readonly number[]> {
+  const rows = await listPortfolio(db, ids, before)
+  return rows.filter(({ isKnown }) => isKnown).map(({ applicationId }) => applicationId)
 }
 
 function once<T>(read: () => Promise<T>): () => MaybePromise<T> {

@@ -105,6 +105,19 @@ describeDatabases('questions §1: portfolio', ({ open }) => {
     expect([later.unknown, later.openBySeverity]).toEqual([1, [0, 1, 1, 1, 1, 2]])
   })
 
+  test(
+    'the sums of now and of a day are of the same applications where those scanned since are left out',
+    both,
+    async () => {
+      const of = (args: string) => ask(args, 'applicationCount unknown open')
+      expect(await of('(at: "2026-03-05")')).toEqual({ applicationCount: 4, unknown: 3, open: 5 })
+      expect(await of('(scannedBy: "2026-03-05")')).toEqual({ applicationCount: 1, unknown: 0, open: 4 })
+      expect(await of('(scannedBy: "2026-03-10")')).toEqual({ applicationCount: 3, unknown: 0, open: 6 })
+      expect(await of('(scannedBy: "2026-02-28")')).toEqual({ applicationCount: 0, unknown: 0, open: 0 })
+      expect(await of('(selection: { name: "lab" }, scannedBy: "2026-03-05")')).toMatchObject({ applicationCount: 0 })
+    },
+  )
+
   test.each([
     ['(selection: { team: ["retail"] })', ['shop', 'bank']],
     ['(selection: { team: ["retail"], owner: ["Ada"] })', ['shop']],
@@ -144,6 +157,7 @@ describeDatabases('questions §1: portfolio', ({ open }) => {
     [`(at: "${dayOf(2)}") { unknown }`, 'at', 'must not lie after today'],
     ['(at: "2026-02-30") { unknown }', 'at', 'neither a day'],
     ['(at: "2026-03-01T00:00:00Z") { unknown }', 'at', 'must be a day'],
+    ['(scannedBy: "March") { unknown }', 'scannedBy', 'neither a day'],
     ['{ timeToFix(days: 0) { fixed } }', 'days', '1 to 3650'],
     ['{ applications(first: 501) { known } }', 'first', '1 to 500'],
     ['{ teams(first: 0) { name } }', 'first', '1 to 500'],

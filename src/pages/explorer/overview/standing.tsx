@@ -13,10 +13,11 @@ type Shown = {
 
 /** Where the portfolio stands, in one sentence; each number leads to what it counts. */
 export function Standing({ data, days, search }: Shown) {
-  const { now, then, opened, closed } = data
-  if (!now?.risk || !then) return null
+  const { now, then, same, opened, closed } = data
+  if (!now?.risk || !then || !same) return null
   const { applicationCount, open, overdue, risk } = now
   const unknown = risk.unknown.totalCount
+  const compared = then.applicationCount - then.unknown
   return (
     <p className="standing">
       <a href={addressWith(search, { ...noList, only: null, after: null }, 'applications')}>
@@ -30,23 +31,33 @@ export function Standing({ data, days, search }: Shown) {
       <ListLink search={search} list="overdue">
         {numberOf(overdue ?? 0)} overdue
       </ListLink>
-      , after {numberOf(then.open)} open on {days.date} UTC
-      {then.unknown > 0 &&
-        ` in the ${numberOf(then.applicationCount - then.unknown)} scanned by then (what the other ${numberOf(then.unknown)} had is not known)`}
-      , with{' '}
-      <ListLink search={search} list="opened">
-        {numberOf(opened?.totalCount ?? 0)} found
-      </ListLink>{' '}
-      and{' '}
-      <ListLink search={search} list="closed">
-        {numberOf(closed?.totalCount ?? 0)} fixed
-      </ListLink>{' '}
-      since;{' '}
-      {unknown === 0 ? (
-        'the exposure of all is known.'
+      .{' '}
+      {compared === 0 ? (
+        <>
+          None was scanned by <time className="day">{days.date} UTC</time>: whether it gets better is not known.
+        </>
       ) : (
         <>
-          the exposure of{' '}
+          {compared === applicationCount ? 'On' : `In the ${numberOf(compared)} scanned by`}{' '}
+          <time className="day">{days.date} UTC</time> {numberOf(then.open)} {then.open === 1 ? 'was' : 'were'} open
+          {same.open === then.open ? ', as many as now' : `, ${numberOf(same.open)} now`}
+          {then.unknown > 0 && ` (the other ${numberOf(then.unknown)} cannot be compared)`}.
+        </>
+      )}{' '}
+      Since then{' '}
+      <ListLink search={search} list="opened">
+        {numberOf(opened?.totalCount ?? 0)} found
+      </ListLink>
+      ,{' '}
+      <ListLink search={search} list="closed">
+        {numberOf(closed?.totalCount ?? 0)} fixed
+      </ListLink>
+      .{' '}
+      {unknown === 0 ? (
+        'The exposure of all is known.'
+      ) : (
+        <>
+          The exposure of{' '}
           <a href={addressWith(search, { ...noList, only: 'unknown', after: null }, 'applications')}>
             {numberOf(unknown)}
           </a>{' '}
