@@ -38,6 +38,7 @@ export function SiteHeader({ path, theme, onTheme, children }: Props) {
             {name}
           </a>
         ))}
+        <SignedIn />
       </nav>
       <div className="end">
         {children}

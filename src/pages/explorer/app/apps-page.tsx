@@ -1,10 +1,11 @@
+import { Day } from '../../shared/day.tsx'
 import {
   type ApplicationsData,
   type ApplicationsVariables,
   applicationsDocument,
 } from '../../shared/documents/applications.ts'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, dayOf, numberOf } from '../../shared/words.ts'
+import { counted, numberOf } from '../../shared/words.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Filters } from '../parts/filters.tsx'
@@ -80,12 +81,16 @@ function ApplicationCard({ application }: { readonly application: Listed }) {
         <a href={`/apps/${guid}`}>{name}</a>
       </h2>
       <p className="muted">
-        {[
-          owner ?? 'no owner',
-          ...(team ? [team] : []),
-          ...(tools.length > 0 ? [tools.join(', ')] : []),
-          lastScan ? `last scanned ${dayOf(lastScan.at)}` : 'never scanned',
-        ].join(' · ')}
+        {[owner ?? 'no owner', ...(team ? [team] : []), ...(tools.length > 0 ? [tools.join(', ')] : []), ''].join(
+          ' · ',
+        )}
+        {lastScan ? (
+          <>
+            last scanned <Day of={lastScan.at} />
+          </>
+        ) : (
+          'never scanned'
+        )}
       </p>
       <p className="muted">
         {counted(findingCounts.open, 'open finding')} of {numberOf(findingCounts.total)},{' '}

@@ -1,7 +1,8 @@
+import { Day } from '../../shared/day.tsx'
 import type { FindingViewData } from '../../shared/documents/finding.ts'
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
-import { counted, dayOf, numberOf, plain, scoreOf } from '../../shared/words.ts'
+import { counted, numberOf, plain, scoreOf } from '../../shared/words.ts'
 import { FactList } from '../object/facts.tsx'
 import { ReferenceList } from '../parts/reference-list.tsx'
 import { pageOf } from '../url.ts'
@@ -26,7 +27,7 @@ export function FindingFacts({ finding }: { readonly finding: Finding }) {
             ? ([['Component', <ComponentLink key="component" {...finding.softwareComponent} />]] as const)
             : []),
           ['First found', <FirstFound key="first" finding={finding} />],
-          ['Last seen', dayOf(finding.lastSeen)],
+          ['Last seen', <Day key="seen" of={finding.lastSeen} />],
           ...(typeof cvss?.score === 'number'
             ? ([['CVSS', `${scoreOf(cvss.score)} ${cvss.vector ?? ''}`]] as const)
             : []),
@@ -67,7 +68,7 @@ function Reports({ reports }: Pick<Finding, 'reports'>) {
           {rule && `, rule ${rule}`} <Severity of={severity} />{' '}
           <span className="muted">
             {place && `${line ? `${place}:${line}` : place}, `}
-            {plain(sourceState)}, last seen {dayOf(lastSeen)}
+            {plain(sourceState)}, last seen <Day of={lastSeen} />
           </span>
         </li>
       ))}
@@ -78,7 +79,7 @@ function Reports({ reports }: Pick<Finding, 'reports'>) {
 function FirstFound({ finding: { firstFound, firstFoundDerived } }: { readonly finding: Finding }) {
   return (
     <span>
-      {dayOf(firstFound)}{' '}
+      <Day of={firstFound} />{' '}
       {firstFoundDerived && (
         <>
           <span className="tag">derived</span>{' '}

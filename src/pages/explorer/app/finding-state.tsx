@@ -1,7 +1,8 @@
+import { Day } from '../../shared/day.tsx'
 import type { FindingViewData } from '../../shared/documents/finding.ts'
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
-import { counted, dayOf } from '../../shared/words.ts'
+import { counted } from '../../shared/words.ts'
 import { cutWords } from '../parts/cut-words.ts'
 import { Fold } from '../parts/fold.tsx'
 import { SourceText } from '../parts/source-text.tsx'
@@ -21,12 +22,12 @@ export function FindingState({ finding }: { readonly finding: Finding }) {
     <p className="finding-state">
       <Severity of={severity} />
       <span>
-        {stateWords({ status, resolution, decision: triage?.decision ?? null })} since {dayOf(statusSince)}
+        {stateWords({ status, resolution, decision: triage?.decision ?? null })} since <Day of={statusSince} />
         {isNew && overdueDays <= 0 ? ', first reported by the newest scan' : ''}
       </span>
       {isOpen && (
         <span className={overdueDays > 0 ? 'overdue' : undefined}>
-          due {dayOf(remediateBy)}
+          due <Day of={remediateBy} />
           {overdueDays > 0 ? `, ${counted(overdueDays, 'day')} overdue` : ''}
         </span>
       )}

@@ -1,5 +1,6 @@
+import { Day } from '../../shared/day.tsx'
 import type { ApplicationViewData } from '../../shared/documents/application.ts'
-import { counted, dayOf, numberOf } from '../../shared/words.ts'
+import { counted, numberOf } from '../../shared/words.ts'
 import { Strip, StripHeads, StripLegend } from '../overview/strip.tsx'
 import { UnknownExposure } from '../parts/unknown-exposure.tsx'
 
@@ -14,7 +15,14 @@ export function Standing({ application }: { readonly application: Application })
       <div data-answer="" className="app-standing">
         <p className="muted">
           Application · {owner ?? 'no owner'}
-          {team ? ` · ${team}` : ''} · {lastScanAt ? `last scanned ${dayOf(lastScanAt)}` : 'never scanned'}
+          {team ? ` · ${team}` : ''} ·{' '}
+          {lastScanAt ? (
+            <>
+              last scanned <Day of={lastScanAt} />
+            </>
+          ) : (
+            'never scanned'
+          )}
         </p>
         <h1>{name}</h1>
         <p className="standing">

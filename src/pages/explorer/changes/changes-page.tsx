@@ -1,9 +1,10 @@
 import { momentNamed, nameOfMoment, type Since } from '../../../ground/moment.ts'
+import { Day } from '../../shared/day.tsx'
 import { changeObjectsDocument } from '../../shared/documents/change-objects.ts'
 import { type ChangesData, changesDocument } from '../../shared/documents/changes.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, dayOf, kindNames } from '../../shared/words.ts'
+import { counted, kindNames } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
 import { saveCsv } from '../parts/save-csv.ts'
@@ -148,7 +149,7 @@ function Write({ write, epoch, isWhole = false }: WriteProps) {
       <h2>
         {kind === 'CONTRIBUTION' ? source : `${source} ${version ?? ''}`}{' '}
         <span className="muted">
-          {dayOf(at)}, revision {revision}
+          <Day of={at} />, revision {revision}
         </span>
       </h2>
       <p>

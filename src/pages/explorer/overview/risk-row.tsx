@@ -1,5 +1,6 @@
+import { Day } from '../../shared/day.tsx'
 import { Name } from '../../shared/name.tsx'
-import { counted, dayOf, numberOf } from '../../shared/words.ts'
+import { counted, numberOf } from '../../shared/words.ts'
 import { UnknownExposure } from '../parts/unknown-exposure.tsx'
 import type { Search } from '../url.ts'
 import { listAddress } from './lists.ts'
@@ -43,7 +44,15 @@ export function RiskRow({ risk, tactics, search }: Props) {
         )}
       </div>
       <Steps points={trend} />
-      <div className="scanned muted">{lastScanAt ? `scanned ${dayOf(lastScanAt)}` : 'never scanned'}</div>
+      <div className="scanned muted">
+        {lastScanAt ? (
+          <>
+            scanned <Day of={lastScanAt} />
+          </>
+        ) : (
+          'never scanned'
+        )}
+      </div>
       <div className="unsure">
         {exposure === null ? (
           <span className="muted">Its attack paths are not computed yet: what it exposes is not known.</span>

@@ -1,6 +1,7 @@
+import { Day } from '../../shared/day.tsx'
 import { type ReviewQueueVariables, reviewQueueDocument } from '../../shared/documents/review-queue.ts'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, dayOf, kindNames, plain } from '../../shared/words.ts'
+import { counted, kindNames, plain } from '../../shared/words.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { NextPage } from '../parts/next-page.tsx'
@@ -44,7 +45,7 @@ export function Queue() {
             <h2>
               <a href={`/contribute/review?id=${number}`}>Contribution {number}</a>{' '}
               <span className="muted">
-                {plain(state)}, {dayOf(submittedAt)}
+                {plain(state)}, <Day of={submittedAt} />
               </span>
             </h2>
             <p className="clip">

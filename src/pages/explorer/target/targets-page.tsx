@@ -1,8 +1,9 @@
 import '../parts/stacked-table.css'
+import { Day } from '../../shared/day.tsx'
 import { type TargetsData, type TargetsVariables, targetsDocument } from '../../shared/documents/targets.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
-import { counted, dayOf, plain } from '../../shared/words.ts'
+import { counted, plain } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Message, Problem } from '../parts/failure.tsx'
@@ -137,7 +138,9 @@ function TargetRow({ target }: { readonly target: Listed }) {
       <td data-label="Open findings">{openWords(target)}</td>
       <td data-label="Newest run">
         {newestRun ? (
-          `${plain(newestRun.state)}${newestRun.finishedAt ? ` ${dayOf(newestRun.finishedAt)}` : ''}`
+          <>
+            {plain(newestRun.state)} {newestRun.finishedAt && <Day of={newestRun.finishedAt} />}
+          </>
         ) : (
           <span className="muted">none</span>
         )}
