@@ -1,4 +1,5 @@
-import { overviewFindingsDocument } from '../../shared/documents/overview-findings.ts'
+import '../parts/stacked-table.css'
+import { type OverviewFindingsVariables, overviewFindingsDocument } from '../../shared/documents/overview-findings.ts'
 import { ideAddress } from '../../shared/graph.ts'
 import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
@@ -7,8 +8,10 @@ import { counted, dateOf, numberOf } from '../../shared/words.ts'
 import { Dfn } from '../glossary/dfn.tsx'
 import { Problem } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { SortHeading } from '../parts/sort-heading.tsx'
 import { stateWords } from '../parts/state-words.ts'
 import { TableScroll } from '../parts/table-scroll.tsx'
+import { TextFilter } from '../parts/text-filter.tsx'
 import { pageOf, turnPage, useSearchPart } from '../url.ts'
 import type { Days } from './days.ts'
 import { addressWith, listOfAddress, noList } from './lists.ts'
@@ -22,11 +25,11 @@ const mostOwners = 20
  * asked for.
  */
 export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; readonly days: Days }) {
-  const [search] = useSearchPart()
+  const [search, change] = useSearchPart()
   const list = listOfAddress(search, chosen, days)
-  const variables = {
+  const variables: OverviewFindingsVariables = {
     filter: list?.filter ?? null,
-    orderBy: list && { field: list.order, direction: list.order === 'DUE' ? ('ASC' as const) : ('DESC' as const) },
+    orderBy: (list?.sorting ?? null) as NonNullable<OverviewFindingsVariables['orderBy']> | null,
     after: search.further ?? null,
   }
   const { data, problem, isOld } = useGraph(overviewFindingsDocument, variables, { isOn: list !== null })
@@ -34,6 +37,8 @@ export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; re
   if (problem) return <Problem problem={problem} />
   if (!data?.securityFindings) return <Skeleton lines={8} />
   const { nodes, totalCount, topValues, pageInfo } = data.securityFindings
+  const narrow = (name: string) => (value: string | null) => change({ [name]: value, further: null })
+  const sortedBy = { sorting: list.sorting, onSort: narrow('order') }
   const owners = topValues?.values ?? []
   const unowned = owners.length < mostOwners ? totalCount - owners.reduce((sum, { count }) => sum + count, 0) : 0
   return (
@@ -58,24 +63,24 @@ export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; re
         )}
         <a href={addressWith(search, noList, 'main')}>Close this list</a>
       </p>
+      <div className="controls">
+        <TextFilter label="Title, place or CVE" value={search.text ?? ''} least={3} onChange={narrow('text')} />
+      </div>
+      {nodes.length === 0 && <p className="muted">{search.text ? 'No finding is like this.' : 'There is none.'}</p>}
       {nodes.length > 0 && (
         <TableScroll label="Table of findings">
-          <table className="table">
+          <table className="table stacked">
             <thead>
               <tr>
-                <th scope="col">
-                  <Dfn of="severity">Severity</Dfn>
-                </th>
+                <SortHeading name="Severity" field="SEVERITY" {...sortedBy} />
                 <th scope="col">Finding</th>
-                <th scope="col">
-                  <Dfn of="overdue">Due (UTC)</Dfn>
-                </th>
+                <SortHeading name="Due (UTC)" field="DUE" {...sortedBy} />
                 <th scope="col">Owner</th>
                 <th scope="col">Application</th>
                 <th scope="col">
                   <Dfn of="status">Status</Dfn>
                 </th>
-                <th scope="col">Found (UTC)</th>
+                <SortHeading name="Found (UTC)" field="FIRST_FOUND" {...sortedBy} />
               </tr>
             </thead>
             <tbody data-rows="">
@@ -89,15 +94,17 @@ export function OverviewFindings({ chosen, days }: { readonly chosen: Chosen; re
                       <Name text={title} />
                     </a>
                   </td>
-                  <td>{remediateBy ? dateOf(remediateBy) : ''}</td>
-                  <td>{application.owner ?? <span className="muted">no owner</span>}</td>
-                  <td>
+                  <td data-label="Due (UTC)">{remediateBy && <time className="day">{dateOf(remediateBy)}</time>}</td>
+                  <td data-label="Owner">{application.owner ?? <span className="muted">no owner</span>}</td>
+                  <td data-label="Application">
                     <a href={`/apps/${application.guid}`}>
                       <Name text={application.name} />
                     </a>
                   </td>
-                  <td>{stateWords({ status, resolution, decision: null })}</td>
-                  <td>{dateOf(firstFound)}</td>
+                  <td data-label="Status">{stateWords({ status, resolution, decision: null })}</td>
+                  <td data-label="Found (UTC)">
+                    <time className="day">{dateOf(firstFound)}</time>
+                  </td>
                 </tr>
               ))}
             </tbody>

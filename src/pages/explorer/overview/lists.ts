@@ -1,5 +1,6 @@
 import type { OverviewFindingsVariables } from '../../shared/documents/overview-findings.ts'
 import { severityName } from '../../shared/words.ts'
+import { type Sorting, sortingOf } from '../parts/sorting.ts'
 import type { Search } from '../url.ts'
 import type { Days } from './days.ts'
 import { type Chosen, findingsOf } from './selection.ts'
@@ -13,6 +14,8 @@ type List = {
   readonly order: Order['field']
 }
 
+/** What the columns of a list of findings are sorted by. */
+const sortFields: readonly Order['field'][] = ['SEVERITY', 'DUE', 'FIRST_FOUND']
 const isOpen = { status: 'OPEN', resolution: ['UNRESOLVED'] } as const
 
 /** The lists of findings that the numbers of the overview lead to. */
@@ -58,7 +61,7 @@ export function listFilter(name: ListName, chosen: Chosen, days: Days): Filter {
 
 /** Returns the list that the address asks for, null for none. */
 export function listOfAddress(
-  { list, severity, app }: Search,
+  { list, severity, app, text, order: sorted }: Search,
   chosen: Chosen,
   days: Days,
 ): {
@@ -66,12 +69,18 @@ export function listOfAddress(
   readonly words: string
   readonly title: string
   readonly filter: Filter
-  readonly order: Order['field']
+  readonly sorting: Sorting
 } | null {
   if (!list || !Object.hasOwn(lists, list)) return null
   const { words, order } = lists[list as ListName]
   const isSeverity = severity !== undefined && /^[0-5]$/.test(severity)
-  const which = `${words(days)}${isSeverity ? `, of severity ${severityName(Number(severity)).toLowerCase()}` : ''}`
+  const which = [
+    words(days),
+    isSeverity && `of severity ${severityName(Number(severity)).toLowerCase()}`,
+    text && `with “${text}”`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   return {
     words: which,
     title: `findings ${which}${app ? ' in one application' : ''}`,
@@ -79,8 +88,9 @@ export function listOfAddress(
       ...listFilter(list as ListName, chosen, days),
       ...(isSeverity && { severity: [Number(severity)] }),
       ...(app && { application: app }),
+      ...(text && { text }),
     },
-    order,
+    sorting: sortingOf(sorted, sortFields, { field: order, direction: order === 'DUE' ? 'ASC' : 'DESC' }),
   }
 }
 
@@ -101,7 +111,7 @@ export function addressWith(
 }
 
 /** The parts of an address that belong to a list of findings, taken away. */
-export const noList = { list: null, severity: null, app: null, further: null } as const
+export const noList = { list: null, severity: null, app: null, text: null, order: null, further: null } as const
 
 /** Returns the address of a list; it begins at its first page. */
 export function listAddress(search: Search, list: ListName, narrowed: Readonly<Record<string, string>> = {}): string {
