@@ -22,8 +22,8 @@ export function FigureTable({ title, none, heads, rows }: FigureTableProps) {
           <table className="table">
             <thead>
               <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
+                {heads.map((head, column) => (
+                  <th key={head} scope="col" className={isNumeric(rows, column) ? 'number' : undefined}>
                     {head}
                   </th>
                 ))}
@@ -34,7 +34,10 @@ export function FigureTable({ title, none, heads, rows }: FigureTableProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and may be equal.
                 <tr key={row}>
                   {cells.map((cell, column) => (
-                    <td key={heads[column]} className={column === 0 ? 'id' : undefined}>
+                    <td
+                      key={heads[column]}
+                      className={isNumeric(rows, column) ? 'number' : column === 0 ? 'id' : undefined}
+                    >
                       {cell}
                     </td>
                   ))}
@@ -46,4 +49,9 @@ export function FigureTable({ title, none, heads, rows }: FigureTableProps) {
       )}
     </section>
   )
+}
+
+/** Checks that each value of a column is a number, with or without a unit. */
+function isNumeric(rows: FigureTableProps['rows'], column: number): boolean {
+  return rows.every((cells) => /^\d[\d,.]*( \S{1,3})?$/.test(String(cells[column])))
 }

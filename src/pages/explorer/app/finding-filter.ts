@@ -33,6 +33,11 @@ export function filterWords(search: Search): readonly string[] {
   })
 }
 
+/** Checks whether the address narrows the findings to some. */
+export function isNarrowed(search: Search): boolean {
+  return filterWords(search).length > 0
+}
+
 /** Returns what a filter without a choice of its own is called. */
 export function chipOf(name: string, value: string): string {
   if (name === 'judged') return value === 'false' ? 'exposure not known' : 'exposure known'

@@ -1,3 +1,4 @@
+import '../parts/stacked-table.css'
 import { lazy, Suspense, useState } from 'react'
 import { useCredentials } from '../../shared/credentials.tsx'
 import { type FindingsVariables, findingsDocument } from '../../shared/documents/findings.ts'
@@ -16,7 +17,7 @@ import { useChosen } from '../parts/use-chosen.ts'
 import { turnPage, useSearchPart } from '../url.ts'
 import { ChooseMatching } from './choose-matching.tsx'
 import { mostDecided } from './deciding.ts'
-import { filterOf } from './finding-filter.ts'
+import { filterOf, isNarrowed } from './finding-filter.ts'
 import { FindingFilters } from './finding-filters.tsx'
 import { FindingRow } from './finding-row.tsx'
 import type { Decided } from './take-back.tsx'
@@ -55,12 +56,14 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
   return (
     <section className={isOld ? 'card is-old' : 'card'} aria-busy={isOld} id="findings">
       <h2>{counted(findings.totalCount, 'finding')}</h2>
-      <FindingFilters findings={findings} withDecision={decided} />
+      {(findings.totalCount > 0 || isNarrowed(search)) && <FindingFilters findings={findings} withDecision={decided} />}
       {findings.nodes.length === 0 ? (
-        <p className="muted">No finding is like this.</p>
+        <p className="muted">
+          {isNarrowed(search) ? 'No finding is like this.' : 'No tool and nobody reported a finding.'}
+        </p>
       ) : (
         <TableScroll label="Findings">
-          <table className="table">
+          <table className="table stacked">
             <thead>
               <tr>
                 <th scope="col">
@@ -104,7 +107,7 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
           </button>
         </p>
       )}
-      {!decided && (
+      {!decided && findings.nodes.length > 0 && (
         <p className="take">
           <SignIn to="decide" />
         </p>
@@ -150,13 +153,15 @@ export function FindingList({ guid, target }: { readonly guid: string; readonly 
             Next page
           </button>
         )}
-        <button
-          type="button"
-          className="button"
-          onClick={async () => (await import('./save-findings.ts')).saveFindings(findings.nodes)}
-        >
-          This page as CSV
-        </button>
+        {findings.nodes.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            onClick={async () => (await import('./save-findings.ts')).saveFindings(findings.nodes)}
+          >
+            This page as CSV
+          </button>
+        )}
         <a className="button" href={ideAddress(findingsDocument, variables)}>
           These findings as GraphQL
         </a>

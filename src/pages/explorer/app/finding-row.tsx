@@ -17,7 +17,7 @@ export function FindingRow({ finding, chosen }: Props) {
   const { weakness, location } = finding
   return (
     <tr>
-      <td>
+      <td className="choose">
         <input
           type="checkbox"
           aria-label={`Choose ${title}`}
@@ -34,19 +34,19 @@ export function FindingRow({ finding, chosen }: Props) {
         </a>{' '}
         <span className="muted">{tool}</span>
       </td>
-      <td className="place">
+      <td className="place" data-label="Place">
         <Soft text={placeOf(location)} />
       </td>
-      <td className="id">
+      <td className="id" data-label="Weakness">
         {weakness && (
           <a href={pageOf(weakness.id)} title={weakness.label}>
             {weakness.id}
           </a>
         )}
       </td>
-      <td>{stateWords({ status, resolution, decision: triage?.decision ?? null })}</td>
-      <td>
-        {dateOf(firstFound)}
+      <td data-label="Status">{stateWords({ status, resolution, decision: triage?.decision ?? null })}</td>
+      <td data-label="Found (UTC)">
+        <time className="day">{dateOf(firstFound)}</time>
         {firstFoundDerived && (
           <>
             {' '}

@@ -1,3 +1,4 @@
+import '../parts/stacked-table.css'
 import type { ApplicationViewData } from '../../shared/documents/application.ts'
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
@@ -95,10 +96,10 @@ export function BestPaths({ application }: { readonly application: Application }
 function PathRows({ paths }: { readonly paths: Application['attackPaths']['nodes'] }) {
   return (
     <TableScroll label="Best attack paths">
-      <table className="table">
+      <table className="table stacked">
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" className="number">
               <Dfn of="path-score">Score</Dfn>
             </th>
             <th scope="col">
@@ -113,7 +114,9 @@ function PathRows({ paths }: { readonly paths: Application['attackPaths']['nodes
         <tbody>
           {paths.map(({ id, score, severity, standing, steps }) => (
             <tr key={id}>
-              <td>{score}</td>
+              <td className="number" data-label="Score">
+                {score}
+              </td>
               <td className="title">
                 <a
                   href={`/graph?${new URLSearchParams({ nodes: steps.map(({ technique }) => technique.id).join(' ') })}`}
@@ -124,7 +127,9 @@ function PathRows({ paths }: { readonly paths: Application['attackPaths']['nodes
               <td>
                 <Severity of={severity} />
               </td>
-              <td>{evidenceOf(standing)}</td>
+              <td className="wraps" data-label="Evidence">
+                {evidenceOf(standing)}
+              </td>
             </tr>
           ))}
         </tbody>

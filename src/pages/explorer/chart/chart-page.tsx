@@ -39,6 +39,10 @@ export function ChartPage() {
   const { chart } = data
   if (!chart) return <Unknown what="chart" id={id} />
   const isUnsettled = isOld || picture !== shown
+  const digits = digitsOf(
+    chart.rows.map(({ value }) => value ?? 0),
+    chart.measure === 'SHARE' ? 2 : 6,
+  )
   const hasSeries = chart.rows.some(({ series }) => series !== null)
   return (
     <article className={isUnsettled ? 'is-old' : ''} aria-busy={isUnsettled} data-page-id={id}>
@@ -119,8 +123,10 @@ export function ChartPage() {
                 <tr>
                   <th scope="col">Category</th>
                   {hasSeries && <th scope="col">Series</th>}
-                  <th scope="col">Value ({chart.unit})</th>
-                  <th scope="col">
+                  <th scope="col" className="number">
+                    Value ({chart.unit})
+                  </th>
+                  <th scope="col" className="number">
                     <Dfn of="base">Base</Dfn>
                   </th>
                 </tr>
@@ -130,7 +136,7 @@ export function ChartPage() {
                   <tr key={`${category} ${series}`}>
                     <td>{category}</td>
                     {hasSeries && <td>{series}</td>}
-                    <td>
+                    <td className="number">
                       {suppressed ? (
                         <span className="muted">
                           {(base ?? 0) < (chart.minBase ?? 0)
@@ -138,10 +144,10 @@ export function ChartPage() {
                             : 'withheld to protect another value'}
                         </span>
                       ) : (
-                        value?.toLocaleString('en', { maximumFractionDigits: chart.measure === 'SHARE' ? 2 : 6 })
+                        value?.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
                       )}
                     </td>
-                    <td>{base}</td>
+                    <td className="number">{base}</td>
                   </tr>
                 ))}
               </tbody>
@@ -151,4 +157,9 @@ export function ChartPage() {
       </section>
     </article>
   )
+}
+
+/** Returns how many digits behind the point show the values of a column alike, at most so many. */
+function digitsOf(values: readonly number[], most: number): number {
+  return Math.max(0, ...values.map((value) => (/\.(\d+)$/.exec(String(Number(value.toFixed(most))))?.[1] ?? '').length))
 }

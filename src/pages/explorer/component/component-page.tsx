@@ -3,7 +3,7 @@ import { Name } from '../../shared/name.tsx'
 import { useGraph } from '../../shared/queries.ts'
 import { Severity } from '../../shared/severity.tsx'
 import { Soft } from '../../shared/soft.tsx'
-import { counted, dayOf, plain } from '../../shared/words.ts'
+import { counted, dayOf, plain, titled } from '../../shared/words.ts'
 import { FactList } from '../object/facts.tsx'
 import { Problem, Unknown } from '../parts/failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -29,7 +29,7 @@ export function ComponentPage() {
   return (
     <article data-page-id={id}>
       <p className="muted">
-        {kindNames[one.kind]} of{' '}
+        {titled(kindNames[one.kind])} of{' '}
         <a href={`/apps/${one.application.guid}`}>
           <Name text={one.application.name} />
         </a>

@@ -61,7 +61,7 @@ export function ComponentsPage() {
       </Message>
     )
   return (
-    <article className={isOld ? 'is-old' : ''} aria-busy={isOld}>
+    <article className={isOld ? 'listed is-old' : 'listed'} aria-busy={isOld}>
       <h1>
         <Dfn of="component">{counted(totalCount, known === undefined ? 'component' : kindNames[known])}</Dfn>
       </h1>
@@ -123,7 +123,7 @@ export function ComponentsPage() {
                   <Dfn of="dependency">meaning</Dfn>
                 </SortHeading>
                 <th scope="col">Licence</th>
-                <SortHeading name="Open findings" field="OPEN_FINDINGS" {...sortedBy} />
+                <SortHeading name="Open findings" field="OPEN_FINDINGS" isNumber {...sortedBy} />
               </tr>
             </thead>
             <tbody data-rows="">
@@ -147,7 +147,9 @@ export function ComponentsPage() {
                   </td>
                   <td data-label="Dependency">{plain(one.dependency)}</td>
                   <td data-label="Licence">{one.licences.join(', ') || <span className="muted">not said</span>}</td>
-                  <td data-label="Open findings">{numberOf(one.openFindingCount)}</td>
+                  <td className="number" data-label="Open findings">
+                    {numberOf(one.openFindingCount)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -8,5 +8,5 @@ export function openWords({ kind, counts: { open, bySeverity }, newestRun }: Lis
   if (!newestRun && open === 0 && kind !== 'APPLICATION') return 'not known: not scanned yet'
   const gravest = bySeverity.findLastIndex((count) => count > 0)
   if (gravest < 0) return numberOf(open)
-  return `${numberOf(open)}, ${numberOf(bySeverity[gravest]!)} ${severityName(gravest).toLowerCase()}`
+  return `${numberOf(open)}, of them ${numberOf(bySeverity[gravest]!)} ${severityName(gravest).toLowerCase()}`
 }

@@ -1,3 +1,4 @@
+import '../parts/stacked-table.css'
 import { Name } from '../../shared/name.tsx'
 import { Severity } from '../../shared/severity.tsx'
 import { counted, plain } from '../../shared/words.ts'
@@ -23,14 +24,14 @@ export function PathTable({ paths, guid }: Props) {
   return (
     <>
       <TableScroll label="Table of attack paths">
-        <table className="table paths">
+        <table className="table paths stacked">
           <thead>
             <tr>
               <th scope="col">Drawn</th>
               <th scope="col">
                 <Dfn of="attack-path">Path</Dfn>
               </th>
-              <th scope="col">
+              <th scope="col" className="number">
                 <Dfn of="path-score">Score</Dfn>
               </th>
               <th scope="col">Severity</th>
@@ -56,11 +57,15 @@ export function PathTable({ paths, guid }: Props) {
                 <td className="title">
                   <Name text={namesOf(path).join(' › ')} />
                 </td>
-                <td>{path.score}</td>
+                <td className="number" data-label="Score">
+                  {path.score}
+                </td>
                 <td>
                   <Severity of={path.severity} />
                 </td>
-                <td>{evidenceOf(path.standing)}</td>
+                <td className="wraps" data-label="Evidence">
+                  {evidenceOf(path.standing)}
+                </td>
               </tr>
             ))}
           </tbody>
