@@ -18,16 +18,21 @@ type Props = {
   readonly groups: readonly Group[]
   /** How many of a group are drawn. */
   readonly most: number
+  /** Whether more than a first few were asked for. */
+  readonly isWhole: boolean
   readonly onMore: () => void
 }
 
 const mostNodes = 300
+/** With more than these, the names of a drawing that shows few of each kind cannot be read. */
+const fewNodes = 32
 
 /** The neighbourhood of an object, drawn; every node is a link. The list beside it says the same. */
-export function Drawing({ id, label, groups, most, onMore }: Props) {
+export function Drawing({ id, label, groups, most, isWhole, onMore }: Props) {
   const svg = useRef<SVGSVGElement>(null)
   const picture = useMemo(() => {
-    const each = Math.max(1, Math.min(most, Math.floor(mostNodes / Math.max(groups.length, 1)) - 1))
+    const share = Math.floor((isWhole ? mostNodes : fewNodes) / Math.max(groups.length, 1)) - 1
+    const each = Math.max(isWhole ? 1 : 3, Math.min(most, share))
     const items = groups.flatMap(({ neighbors, count }, group): Item[] => [
       ...neighbors.nodes.slice(0, each).map((node) => ({
         id: node.id,
@@ -38,7 +43,7 @@ export function Drawing({ id, label, groups, most, onMore }: Props) {
       ...(count > each ? [{ id: `more ${group}`, lines: [`+${numberOf(count - each)} more`], group, href: null }] : []),
     ])
     return placeAround({ id, lines: linesOf(label, 28), group: -1, href: null }, items)
-  }, [id, label, groups, most])
+  }, [id, label, groups, most, isWhole])
   const { centre, items, box } = picture
   const lookOf = ({ group }: Item) => edgeLook(groups[group]?.kind ?? '')
 

@@ -115,6 +115,7 @@ export function ObjectPage() {
                     label={node.label}
                     groups={groups}
                     most={most}
+                    isWhole={Boolean(search.more)}
                     onMore={() => change({ more: '1' })}
                   />
                 )}
