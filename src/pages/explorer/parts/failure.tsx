@@ -59,6 +59,17 @@ export function Problem({
         </p>
       </Message>
     )
+  if (problem.code === 'UNAVAILABLE')
+    return (
+      <Message title="The service could not answer this now">
+        <p>{problem.message}</p>
+        <p>
+          <button type="button" className="button" onClick={() => location.reload()}>
+            Load it again
+          </button>
+        </p>
+      </Message>
+    )
   return (
     <Message
       title={
