@@ -23,7 +23,7 @@ export function GraphStart({
       <div className="picker-line">
         <ObjectPicker label="Object" name="object" placeholder="Name or id" isEager onPick={({ id }) => onAdd(id)} />
       </div>
-      <p>or with one of these:</p>
+      <p className="or">or with one of these:</p>
       <ul>
         {examples.map(([ids, words]) => (
           <li key={ids}>
@@ -31,7 +31,7 @@ export function GraphStart({
           </li>
         ))}
       </ul>
-      <p>
+      <p className="or">
         or <OpenFile label="File of a graph" read={readGraphFile} onOpen={onOpen} />
       </p>
     </section>

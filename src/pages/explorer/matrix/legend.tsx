@@ -22,7 +22,10 @@ export function EdgeLegend() {
   return (
     <ul className="legend edges" aria-label="Signs of a technique">
       <li>
-        Left edge, the <Dfn of="maturity">maturity</Dfn>:
+        Left edge, the{' '}
+        <span>
+          <Dfn of="maturity">maturity</Dfn>:
+        </span>
       </li>
       {edges.map(([maturity, words]) => (
         <li key={maturity}>

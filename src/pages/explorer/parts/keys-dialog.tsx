@@ -10,7 +10,6 @@ const keys = [
   ['Ctrl K, ⌘ K', 'opens the palette: pages, actions, objects, applications and findings by name'],
   ['/', 'filters the list of the page, else searches'],
   ['j · k · x · e', 'in a list: next row, last row, choose it, decide about those chosen'],
-  [keyedPages.map(({ key }) => `g ${key}`).join(' · '), keyedPages.map(({ name }) => name.toLowerCase()).join(' · ')],
   ['p', 'marks the object of this page as the start of a path, and on the next one as its end'],
   ['Esc', 'closes'],
   ['?', 'shows these keys'],
@@ -37,6 +36,17 @@ export function KeysDialog({ areOn, onSwitch, onClose }: Props) {
               <kbd>{key}</kbd>
             </dt>
             <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Pages</h3>
+      <dl className="places">
+        {keyedPages.map(({ key, name }) => (
+          <div key={key}>
+            <dt>
+              <kbd>g {key}</kbd>
+            </dt>
+            <dd>{name.toLowerCase()}</dd>
           </div>
         ))}
       </dl>

@@ -51,7 +51,7 @@ export function FixFirst({ remediation, chosen, mostFindings, guid, onToggle }: 
                 />{' '}
                 As if {findingCount === 1 ? 'it were' : `all ${numberOf(findingCount)} were`} fixed
               </label>{' '}
-              <span className="muted">
+              <span className="muted so-far">
                 {percentOf(share)} cut so far, {numberOf(pathsLeft)} left
               </span>
               <details>
