@@ -148,7 +148,7 @@ describe('explorer-work §1.4, §1.6: a brief in a browser', () => {
   test('is erased at sign-out, where the reader says so', async () => {
     const { page, faults, close } = await explorer.open('/', { credential: explorer.key })
     await addAll(page, ['/object/AML.T0051'])
-    await page.click('.signed-in button')
+    await page.click('.end .signed-in button')
     await page.waitForSelector('::-p-text(This browser keeps your brief of 1 object.)')
     await press(page, 'Erase it')
     await page.waitForFunction(() => !document.body.textContent?.includes('This browser keeps'))

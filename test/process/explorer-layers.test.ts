@@ -183,7 +183,7 @@ describe('explorer-work §1.5, §1.6: layers in a browser', () => {
     await untilTitled(page, 'My layer')
     await press(page, 'New layer')
     await untilTitled(page, 'My layer 2')
-    await page.click('.signed-in button')
+    await page.click('.end .signed-in button')
     await page.waitForSelector('::-p-text(This browser keeps your 2 layers.)')
     await press(page, 'Erase it')
     await page.waitForSelector('::-p-text(This browser has no such layer)')

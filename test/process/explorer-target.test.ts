@@ -43,7 +43,7 @@ describe('targets and credentials in a browser', () => {
     ])
     await page.reload({ waitUntil: 'networkidle0' })
     await page.waitForSelector('#findings table')
-    await page.click('.signed-in button')
+    await page.click('.end .signed-in button')
     await page.waitForSelector('.credential input')
     expect(await page.evaluate(() => document.body.textContent!.includes('Demo:'))).toBe(false)
     expect(await kept(page)).toEqual([])

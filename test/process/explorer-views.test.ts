@@ -118,7 +118,7 @@ describe('the views of the explorer, in a browser', () => {
       expect([other, await has(tab)]).toEqual([other, null])
       await tab.close()
     }
-    await third.click('.signed-in button')
+    await third.click('.end .signed-in button')
     for (const tab of [page, second]) await tab.waitForFunction(() => !document.querySelector('.signed-in'))
     expect([await has(page), await has(second), await has(third)]).toEqual([null, null, null])
     await close()

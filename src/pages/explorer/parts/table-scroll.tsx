@@ -1,3 +1,4 @@
+import './table.css'
 import type { ReactNode } from 'react'
 
 /** A table named `label` that scrolls within the page where it is wider; the keyboard reaches and scrolls it. */
