@@ -31,7 +31,11 @@ describe('tasks of an analyst who knows no GraphQL', { tags: ['long'] }, () => {
 
   const tasks: readonly Task[] = [
     ['Learn where the portfolio stands', 1, readsOverview(/ open findings?, \d+ overdue.*score \d+/s)],
-    ['Learn whether it is getting better', 1, readsOverview(/UTC \d+ (was|were) open, .*Since then \d+ found, \d+ fixed/s)],
+    [
+      'Learn whether it is getting better',
+      1,
+      readsOverview(/UTC \d+ (was|were) open, .*Since then \d+ found, \d+ fixed/s),
+    ],
     [
       'See who must fix what by Friday',
       2,
