@@ -57,7 +57,7 @@ export async function migrate(db: Kysely<any>, { last, stopsTheWorld = false }: 
   const done = await listDone(db)
   if (done.join() === migrationNames.join()) return
   refuseNewer(done)
-  if (done.length > 0 && !stopsTheWorld) await refuseOthers(db, done)
+  if (done.length > 0 && !stopsTheWorld) await refuseOthers(db, done, last)
   const { Migrator } = await import('kysely/migration')
   const migrator = new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: getPatientMigrations } })
   const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
@@ -91,8 +91,8 @@ export async function listStopping(names: readonly string[]): Promise<readonly s
 
 /** Throws UNAVAILABLE where a migration that is not `done` needs a stop and others are connected to the database. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-async function refuseOthers(db: Kysely<any>, done: readonly string[]): Promise<void> {
-  const [stopping] = await listStopping(migrationNames.filter((name) => !done.includes(name)))
+async function refuseOthers(db: Kysely<any>, done: readonly string[], last = migrationNames.at(-1)!): Promise<void> {
+  const [stopping] = await listStopping(migrationNames.filter((name) => !done.includes(name) && name <= last))
   if (stopping === undefined) return
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_stat_activity
