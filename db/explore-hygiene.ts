@@ -63,8 +63,8 @@ export async function listDanglingLinks(db: Database): Promise<DanglingLink[]> {
   const { rows } = await sql<DanglingLink>`
     select coalesce(source.id, target.id) as id, edge.kind, case when source.id is null then source_id else target_id end as missing_id
     from graph_edge as edge
-      left join node_index as source on source.id = source_id
-      left join node_index as target on target.id = target_id
+      left join catalogue_object as source on source.id = source_id
+      left join catalogue_object as target on target.id = target_id
     where edge.kind = ${anyOf(kinds)} and (source.id is null) <> (target.id is null)
     order by 1, 3`.execute(db)
   return rows

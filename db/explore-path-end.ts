@@ -59,9 +59,9 @@ export async function listNextToEnd(
   if (end.type === 'application' && via && !via.includes('HAS_FINDING')) return []
   const { rows } =
     end.type === 'finding' || end.type === 'vulnerability'
-      ? await sql<{ id: string }>`select id from node_index where id = any(${end.targets})`.execute(db)
+      ? await sql<{ id: string }>`select id from catalogue_object where id = any(${end.targets})`.execute(db)
       : await sql<{ id: string }>`
-          select distinct target_id as id from security_finding_link_count join node_index on node_index.id = target_id
+          select distinct target_id as id from security_finding_link_count join catalogue_object on catalogue_object.id = target_id
             where application_id = ${end.applicationId} and state = 'open' and count > 0`.execute(db)
   const ids = rows
     .map(({ id }) => id)

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import { entrySources, isUuid } from '../src/ground/identifiers.ts'
 import { type NameGlobs, nameIsVisible } from './application-visibility.ts'
 import type { Database } from './engine/database.ts'
 import { type Key, type Page, type PageRequest, pageOf } from './engine/page.ts'
 import { components, contributions, findings, targets } from './explore-search-own.ts'
-import type { NodeKind } from './explore-tables.ts'
+import type { CatalogueKind } from './explore-tables.ts'
 
 /** An object of the catalogues as search indexes it. */
 export type IndexedObject = {
   readonly id: string
-  readonly kind: NodeKind
+  readonly kind: CatalogueKind
   readonly name: string
   readonly aliases: string
   readonly body: string
@@ -45,28 +46,32 @@ export type StoredSearch = {
   readonly targetsOf: NameGlobs
 }
 
-const inCatalogues = sql`kind not in ('APPLICATION', 'VULNERABILITY')`
+const digest = sql`hashtextextended(id || E'\\n' || kind || E'\\n' || name || E'\\n' || aliases || E'\\n' || body || case when retired then 'r' else '' end, 0)`
 /** Digests of the objects and of their edges. */
-const currentState = sql`(
-  select coalesce(sum(digest), 0)::text || ':' || count(*) from node_index where ${inCatalogues}) || ':' || (
-  select coalesce(sum(hashtextextended(source_id || ' ' || target_id || ' ' || kind, 0)), 0) from graph_edge)`
+const stateOf = (objects: 'object' | 'catalogue_object', edges: 'edge' | 'graph_edge') => sql`(
+  select coalesce(sum(${digest}), 0)::text || ':' || count(*) from ${sql.table(objects)}) || ':' || (
+  select coalesce(sum(hashtextextended(source_id || ' ' || target_id || ' ' || kind, 0)), 0) from ${sql.table(edges)})`
 
 /**
  * Returns a text that names the content of the catalogues: the same content has the same state, at whatever revision
  * and place.
  */
 export async function readCatalogueState(db: Database): Promise<string> {
-  const { rows } = await sql<{ state: string }>`select ${currentState} as state`.execute(db)
+  const { rows } = await sql<{ state: string }>`select ${stateOf('catalogue_object', 'graph_edge')} as state`.execute(
+    db,
+  )
   return rows[0]!.state
 }
 
 /** Returns the objects of the catalogues, with their state as `readCatalogueState` names it. */
 export async function readCatalogues(db: Database): Promise<{ state: string; documents: readonly IndexedObject[] }> {
   const { rows } = await sql<IndexedObject & { state: string }>`
-    with ends as (select source_id as id from graph_edge union all select target_id from graph_edge),
+    with object as materialized (select * from catalogue_object),
+      edge as materialized (select source_id, target_id, kind from graph_edge),
+      ends as (select source_id as id from edge union all select target_id from edge),
       linked as (select id, count(*)::int as links from ends group by id)
-    select id, kind, name, aliases, body, retired, coalesce(links, 0) as links, ${currentState} as state
-      from node_index left join linked using (id) where ${inCatalogues} order by id collate "C"`.execute(db)
+    select id, kind, name, aliases, body, retired, coalesce(links, 0) as links, ${stateOf('object', 'edge')} as state
+      from object left join linked using (id) order by id collate "C"`.execute(db)
   return { state: rows[0]?.state ?? '0:0:0', documents: rows.map(({ state: _, ...document }) => document) }
 }
 
@@ -83,18 +88,24 @@ export async function searchStored(db: Database, search: StoredSearch, page: Pag
   )
   const order = page.backwards ? sql`rank asc, id collate "C" desc` : sql`rank desc, id collate "C" asc`
   const { rows } = await sql<StoredHit & { rankText: string }>`
-    select id, kind, name, rank::float8 as rank, rank::text as rank_text, left(body, 2000) as snippet from (${matching(search)}) as hit
-      ${bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``}
+    select id, kind, name, hit.rank::float8 as rank, hit.rank::text as rank_text, left(body, 2000) as snippet
+      from ${oneRow} left join (${matching(search)}) as hit on ${bounds.length > 0 ? sql.join(bounds, sql` and `) : sql`true`}
       order by ${order} limit ${page.limit + 1}`.execute(db)
-  return pageOf(rows, page, (row) => [row.rankText, row.id])
+  return pageOf(rows.filter(isHit), page, (row) => [row.rankText, row.id])
 }
 
 /** Returns how many of each kind `search` finds in the database. */
 export async function countStored(db: Database, search: StoredSearch): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ kind: StoredKind; count: number }>`
-    select kind, count(*)::int as count from (${matching(search)}) as hit group by kind`.execute(db)
-  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+    select kind, count(*)::int as count from ${oneRow} left join (${matching(search)}) as hit on true group by kind`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.filter(isHit).map(({ kind, count }) => [kind, count]))
 }
+
+/** What is joined to it returns a row, of nulls, where it finds none: the revision is read beside rows. */
+const oneRow = sql`(values (true)) as always`
+const isHit = ({ kind }: { readonly kind: StoredKind | null }) => kind !== null
 
 /** No text sorts behind all that start as it does, but with this character. */
 const lastCharacter = '\u{10FFFF}'
@@ -124,23 +135,34 @@ function matching(search: StoredSearch): RawBuilder<unknown> {
  */
 function applications(text: string, visible: NameGlobs): RawBuilder<unknown> {
   const start = sql`lower(${[...text].slice(0, mostCompared).join('')})`
+  const found = [
+    sql`select id from application where to_tsvector('pg_catalog.english', name) @@ websearch_to_tsquery('english', ${text})`,
+    ...(asksByOperators.test(text) ? [] : [sql`select similar_applications(${start})`]),
+    ...(isUuid(text) ? [sql`select id from application where guid = ${text}::uuid`] : []),
+  ]
   return sql`
-    select id, kind, name, body, round((case when lower(id) = lower(${text}) then 100 when lower(name) = lower(${text}) then 24
-        when starts_with(lower(name), lower(${text})) then 12 else 2 end
+    select guid::text as id, 'APPLICATION' as kind, name, '' as body, round((case when guid::text = lower(${text}) then 100
+        when lower(name) = lower(${text}) then 24 when starts_with(lower(name), lower(${text})) then 12 else 2 end
         + word_similarity(${start}, lower(name)) + similarity(${start}, lower(name)))::numeric, 6) as rank
-      from node_index where kind = 'APPLICATION' and ${nameIsVisible('name', visible)} and id in (
-        select similar_applications(${start}) where not ${text} ~ '(^|\\s)-|"'
-        union select id from node_index where kind = 'APPLICATION' and words @@ websearch_to_tsquery('english', ${text})
-        union select id from node_index where kind = 'APPLICATION' and lower(id) = lower(${text}))`
+      from application where ${nameIsVisible('name', visible)} and id in (${sql.join(found, sql` union all `)})`
 }
 
+/** A text with phrases or excluded words, which similar names know nothing of. */
+const asksByOperators = /(^|\s)-|"/
+
 function vulnerabilities(text: string): RawBuilder<unknown> {
+  const words = sql`words @@ websearch_to_tsquery('english', ${text})`
+  const startsAlike = sql`lower(id) collate "C" >= lower(${text}) and lower(id) collate "C" < lower(${text}) || ${lastCharacter}`
   return sql`
-    select id, kind, name, body, round((case when lower(id) = lower(${text}) then 100
-        when lower(${text}) = any(string_to_array(lower(aliases), E'\\n')) then 60 else 0.5 end
+    select id, 'VULNERABILITY' as kind, title as name, concat_ws(E'\\n\\n', text, remedy) as body,
+        round((case when lower(id) = lower(${text}) then 100
+        when lower(${text}) = any(string_to_array(lower(joined_lines(array_prepend(entry_id, cves || aliases || affected))), E'\\n'))
+          then 60 else 0.5 end
         + ts_rank(words, websearch_to_tsquery('english', ${text}), 1))::numeric * case when retired then 0.5 else 1 end, 6) as rank
-      from node_index where id in (
-        select id from node_index where kind = 'VULNERABILITY' and words @@ websearch_to_tsquery('english', ${text})
-        union select id from node_index where kind = 'VULNERABILITY'
-          and lower(id) collate "C" >= lower(${text}) and lower(id) collate "C" < lower(${text}) || ${lastCharacter})`
+      from vulnerability where ${mayBeginId(text) ? sql`(${words} or (${startsAlike}))` : words}`
+}
+
+/** Checks that ids of entries may begin with `text`; the name of a source alone, such as `osv`, tells none apart. */
+function mayBeginId(text: string): boolean {
+  return entrySources.some((source) => text.toUpperCase().startsWith(`${source}:`))
 }

@@ -1,18 +1,24 @@
-import type { Generated } from 'kysely'
+/** Kinds of objects of the catalogues. */
+const catalogueKinds = [
+  'TACTIC',
+  'TECHNIQUE',
+  'MITIGATION',
+  'CASE_STUDY',
+  'WEAKNESS',
+  'WEAKNESS_CATEGORY',
+  'WEAKNESS_VIEW',
+  'MATRIX',
+  'CHART',
+  'RESEARCH_FINDING',
+] as const
+export type CatalogueKind = (typeof catalogueKinds)[number]
 
-export type NodeKind =
-  | 'TACTIC'
-  | 'TECHNIQUE'
-  | 'MITIGATION'
-  | 'CASE_STUDY'
-  | 'WEAKNESS'
-  | 'WEAKNESS_CATEGORY'
-  | 'WEAKNESS_VIEW'
-  | 'MATRIX'
-  | 'CHART'
-  | 'RESEARCH_FINDING'
-  | 'APPLICATION'
-  | 'VULNERABILITY'
+/** Checks for a kind of objects of the catalogues. */
+export function isCatalogueKind(kind: string): kind is CatalogueKind {
+  return (catalogueKinds as readonly string[]).includes(kind)
+}
+
+export type NodeKind = CatalogueKind | 'APPLICATION' | 'VULNERABILITY'
 
 /** Kinds of edges, in the order of an object's groups of neighbors. */
 export const edgeKinds = [
@@ -34,15 +40,16 @@ export const edgeKinds = [
 ] as const
 
 export type ExploreTables = {
-  nodeIndex: {
+  /** A view of the objects of the catalogues, which search keeps in memory. */
+  catalogueObject: {
     id: string
-    kind: NodeKind
+    kind: CatalogueKind
     name: string
+    /** Other names and ids, one a line. */
     aliases: string
+    /** Its texts, as Markdown. */
     body: string
     retired: boolean
-    words: Generated<string>
-    digest: Generated<string>
   }
   graphEdge: { sourceId: string; targetId: string; kind: string; provenance: string }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, type Database } from './engine/database.ts'
-import type { NodeKind } from './explore-tables.ts'
+import type { CatalogueKind } from './explore-tables.ts'
 
 export type GraphEdge = {
   readonly sourceId: string
@@ -9,9 +9,9 @@ export type GraphEdge = {
   readonly provenance: string
 }
 
-/** Which kind of object each id names; unknown ids are left out. */
-export function findKinds(db: Database, ids: readonly string[]): Promise<{ id: string; kind: NodeKind }[]> {
-  return db.selectFrom('nodeIndex').select(['id', 'kind']).where('id', '=', anyOf(ids)).execute()
+/** Which kind of object of the catalogues each id names; unknown ids are left out. */
+export function findKinds(db: Database, ids: readonly string[]): Promise<{ id: string; kind: CatalogueKind }[]> {
+  return db.selectFrom('catalogueObject').select(['id', 'kind']).where('id', '=', anyOf(ids)).execute()
 }
 
 /**
@@ -25,10 +25,13 @@ export async function listEdgesOf(
 ): Promise<GraphEdge[]> {
   const narrowed = kinds ? sql`and edge.kind = any(${kinds})` : sql``
   const { rows } = await sql<GraphEdge>`
-    select edge.* from graph_edge as edge
-      join node_index as source on source.id = source_id
-      join node_index as target on target.id = target_id
-      where (source_id = any(${ids}) or target_id = any(${ids})) ${narrowed}
+    with edge as materialized (
+        select * from graph_edge as edge where (source_id = any(${ids}) or target_id = any(${ids})) ${narrowed}
+      ),
+      known as materialized (
+        select id from catalogue_object where id = any(array(select source_id from edge union select target_id from edge))
+      )
+    select edge.* from edge where source_id in (select id from known) and target_id in (select id from known)
       order by source_id collate "C", target_id collate "C", edge.kind collate "C"`.execute(db)
   return rows
 }

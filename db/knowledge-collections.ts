@@ -100,9 +100,14 @@ export const objectOrders = {
   INCIDENT_DATE: dateOrder('incidentDate'),
 } as const
 
+/** As the indexes by words have it. */
+const wordsOfAttack = sql`object_words(name, coalesce(attack_reference->>'id', ''), coalesce(description, ''))`
+const caseStudyWords = sql`object_words(name, '', coalesce(description, '') || E'\\n' || coalesce(target, '') || E'\\n'
+  || coalesce(actor, '') || E'\\n' || coalesce(reporter, ''))`
+
 /** Tactics. */
 export function tactics(db: Database, filter: TacticFilter): Collection<Tactic> {
-  let query = narrowCommon(db.selectFrom('tactic'), filter)
+  let query = narrowCommon(db.selectFrom('tactic'), filter, wordsOfAttack)
   if (filter.technique)
     query = query.where('id', 'in', otherEnds(db, 'techniqueTactic', 'tacticId', 'techniqueId', filter.technique))
   if (filter.caseStudy)
@@ -124,7 +129,7 @@ export function techniques(
   filter: TechniqueFilter,
   openFindings: RawBuilder<number>,
 ): Collection<Technique> {
-  let query = narrowCommon(db.selectFrom('technique'), filter)
+  let query = narrowCommon(db.selectFrom('technique'), filter, wordsOfAttack)
   if (filter.tactic)
     query = query.where('id', 'in', otherEnds(db, 'techniqueTactic', 'techniqueId', 'tacticId', filter.tactic))
   if (filter.maturity) query = query.where(sql<boolean>`maturity = any(${filter.maturity})`)
@@ -183,7 +188,7 @@ function narrowByAttack<Q extends Filtered>(query: Q, filter: AttackFilter): Q {
 
 /** Mitigations. */
 export function mitigations(db: Database, filter: MitigationFilter): Collection<Mitigation> {
-  let query = narrowCommon(db.selectFrom('mitigation'), filter)
+  let query = narrowCommon(db.selectFrom('mitigation'), filter, wordsOfAttack)
   if (filter.technique) {
     query = query.where(
       'id',
@@ -203,7 +208,7 @@ export function mitigations(db: Database, filter: MitigationFilter): Collection<
 
 /** Case studies. */
 export function caseStudies(db: Database, filter: CaseStudyFilter): Collection<CaseStudy> {
-  let query = narrowCommon(db.selectFrom('caseStudy'), filter)
+  let query = narrowCommon(db.selectFrom('caseStudy'), filter, caseStudyWords)
   if (filter.bySteps) query = query.where('id', '=', anyOf(filter.bySteps))
   if (filter.type) query = query.where(sql<boolean>`type = any(${filter.type})`)
   if (filter.technique)

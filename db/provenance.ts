@@ -69,7 +69,7 @@ export function listChangedObjects(
 ): Promise<readonly (readonly ChangedObject[])[]> {
   const owners = { columns: 'revision int', rows: revisions.map((revision) => ({ revision })) }
   const changed = sql`
-    select node_index.id, fields from provenance join node_index on node_index.id = object_id
+    select catalogue_object.id, fields from provenance join catalogue_object on catalogue_object.id = object_id
       where provenance.revision = owner.revision and object_id collate "C" > ${after}
       order by object_id collate "C" limit ${limit}`
   return readForEach<ChangedObject>(db, owners, changed, sql`id collate "C"`)

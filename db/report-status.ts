@@ -86,7 +86,7 @@ export type FindingViews = {
 export async function listFindingViews(db: Database): Promise<FindingViews[]> {
   const { rows } = await sql<FindingViews>`
     with configured as (select * from research_finding where not retired),
-      indexed as (select * from node_index where kind = 'RESEARCH_FINDING' and not retired)
+      indexed as (select * from catalogue_object where kind = 'RESEARCH_FINDING' and not retired)
     select coalesce(configured.id, indexed.id, ready.id) as slug, configured.id is not null as is_configured,
       indexed.id is not null as is_indexed,
       indexed.name is not distinct from configured.title
@@ -120,11 +120,19 @@ export async function listCandidateEntities(db: Database): Promise<CandidateEnti
     with named as (
       select entity ->> 'name' as name, entity ->> 'kind' as kind, sum((entity ->> 'mentions')::int)::int as mentions
       from research_artifact, jsonb_array_elements(entities) as entity group by 1, 2
+    ),
+    object as (
+      select id, name from catalogue_object where not retired
+      union all
+      select id collate "default", title from vulnerability where not retired
+    ),
+    matched as (
+      select lower(name) as name, min(id) as id from object where lower(name) in (select lower(name) from named) group by 1
     )
-    select name, kind, mentions, (
-      select min(id) from node_index where lower(node_index.name) = lower(named.name) and not retired and kind <> 'APPLICATION'
-    ) as matched_id
-    from named order by mentions desc, name, kind`.execute(db)
+    select named.name, kind, mentions, matched.id as matched_id
+    from named left join matched on matched.name = lower(named.name) order by mentions desc, named.name, kind`.execute(
+    db,
+  )
   return rows
 }
 

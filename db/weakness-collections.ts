@@ -57,13 +57,18 @@ export const weaknessCategoryOrders = {
 /** Numbers as text of one width, so that ties are broken by number. */
 export const numberTie = sql<string>`lpad(number::text, 7, '0') collate "C"`
 
+/** As the indexes by words have it. */
+const weaknessWords = sql`object_words(name, joined_lines(alternate_terms), coalesce(description, '') || E'\\n'
+  || coalesce(extended_description, ''))`
+const categoryWords = sql`object_words(name, '', coalesce(description, ''))`
+
 /** Weaknesses; `openFindings` is what a filter by their number compares. */
 export function weaknesses(
   db: Database,
   filter: WeaknessFilter,
   openFindings: RawBuilder<number>,
 ): Collection<Weakness> {
-  let query = narrowCommon(db.selectFrom('weakness'), filter)
+  let query = narrowCommon(db.selectFrom('weakness'), filter, weaknessWords)
   if (filter.abstraction) query = query.where('abstraction', '=', anyOf(filter.abstraction))
   if (filter.status) query = query.where('status', '=', anyOf(filter.status))
   if (filter.likelihood) query = query.where('likelihood', '=', anyOf(filter.likelihood))
@@ -152,7 +157,7 @@ function namesIn(names: RawBuilder<unknown>, ids: RawBuilder<unknown> | Expressi
 
 /** Categories. */
 export function weaknessCategories(db: Database, filter: WeaknessCategoryFilter): Collection<WeaknessCategory> {
-  let query = narrowCommon(db.selectFrom('weaknessCategory'), filter)
+  let query = narrowCommon(db.selectFrom('weaknessCategory'), filter, categoryWords)
   if (filter.status) query = query.where('status', '=', anyOf(filter.status))
   if (filter.weakness) {
     query = query.where('id', 'in', otherEnds(db, 'weaknessCategoryMember', 'categoryId', 'memberId', filter.weakness))

@@ -74,7 +74,7 @@ export async function listViewEdgesOf(db: Database, end: 'view' | 'member', id: 
   const { rows } = await sql<GraphEdge>`
     select member_id as source_id, view_id as target_id, 'MEMBER_OF' as kind, 'cwe' as provenance
       from (${membersWhere(touched)}) as member
-      join node_index on node_index.id = member_id`.execute(db)
+      join catalogue_object on catalogue_object.id = member_id`.execute(db)
   return rows
 }
 

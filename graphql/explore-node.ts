@@ -1,7 +1,8 @@
+import { type CatalogueKind, isCatalogueKind } from '../db/explore-tables.ts'
 import type { Application, SecurityFinding } from '../db/finding-tables.ts'
 import type { Vulnerability } from '../db/vulnerability-tables.ts'
 import { attackIdOf, identifierPatterns } from '../src/ground/identifiers.ts'
-import type { Node } from './explore-parents.ts'
+import type { Node, SearchHit } from './explore-parents.ts'
 import { discernibleApplications, findApplication, findFinding } from './finding-access.ts'
 import type { Context, NodeType } from './runtime/context.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
@@ -29,11 +30,37 @@ export function findNode(context: Context, id: string): MaybePromise<Node | null
     const colon = id.indexOf(':')
     return findPrefixed(context, id.slice(0, colon), id.slice(colon + 1))
   }
-  return after(context.load.kind(id), (row) => {
-    if (!row) return null
-    const { type: __typename, loader } = context.nodeTypes[row.kind]
-    return after<object | null, Node | null>(context.load[loader](id), (found) => found && { ...found, __typename })
-  })
+  const kinds = kindsByPattern.find(([pattern]) => pattern.test(id))?.[1]
+  if (!kinds) return after(context.load.kind(id), (row) => row && findOfKind(context, row.kind, id))
+  return kinds.reduce<MaybePromise<Node | null>>(
+    (earlier, kind) => after(earlier, (found) => found ?? findOfKind(context, kind, id)),
+    null,
+  )
+}
+
+type KindWithOwnIds = CatalogueKind | 'VULNERABILITY'
+
+/** The kinds of which an object can have an id, the likeliest first: no two objects have the same. */
+const kindsByPattern: readonly (readonly [RegExp, readonly KindWithOwnIds[]])[] = [
+  [identifierPatterns.technique.pattern, ['TECHNIQUE']],
+  [identifierPatterns.weakness.pattern, ['WEAKNESS', 'WEAKNESS_CATEGORY', 'WEAKNESS_VIEW']],
+  [identifierPatterns.tactic.pattern, ['TACTIC']],
+  [identifierPatterns.mitigation.pattern, ['MITIGATION']],
+  [identifierPatterns.caseStudy.pattern, ['CASE_STUDY']],
+  [identifierPatterns.vulnerability.pattern, ['VULNERABILITY']],
+  [identifierPatterns.report.pattern, ['RESEARCH_FINDING', 'CHART']],
+  [identifierPatterns.matrix.pattern, ['MATRIX']],
+]
+
+/** Returns what a search has found. */
+export function nodeOfHit(context: Context, { id, kind }: SearchHit): MaybePromise<Node> {
+  return isCatalogueKind(kind) ? (findOfKind(context, kind, id) as MaybePromise<Node>) : existingNode(context, id)
+}
+
+/** Returns the object of a kind with this id; null when there is none. */
+function findOfKind(context: Context, kind: KindWithOwnIds, id: string): MaybePromise<Node | null> {
+  const { type: __typename, loader } = context.nodeTypes[kind]
+  return after<object | null, Node | null>(context.load[loader](id), (found) => found && { ...found, __typename })
 }
 
 /** Returns what has this id, of the kind whose ids have this prefix. */

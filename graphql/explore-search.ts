@@ -22,7 +22,7 @@ import { callerOf } from './runtime/caller.ts'
 import { checkText, checkWords } from './runtime/check.ts'
 import { connect, type PageArguments } from './runtime/connection.ts'
 import type { Context, NodeType } from './runtime/context.ts'
-import { after, type MaybePromise } from './runtime/maybe-promise.ts'
+import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 
 type Asked = { readonly text: string; readonly kinds: readonly string[] | null }
 
@@ -164,22 +164,20 @@ function joined(
   request: PageRequest,
 ): MaybePromise<Page<SearchHit>> {
   const look = () => (isShared(stored) ? load.read(searchStored, stored, request) : searchStored(db, stored, request))
-  return after(catalogues, ({ hits }) =>
-    after(stored.kinds.length === 0 ? null : look(), (found) => {
-      const further = found?.rows ?? []
-      const all: SearchHit[] = [
-        ...hits.map((hit) => ({ ...hit, kind: hit.kind as NodeKind })),
-        ...further.map((hit) => ({
-          ...hit,
-          kind: hit.kind as NodeKind,
-          snippet: shortened(plainText(hit.snippet)) || hit.name,
-        })),
-      ].sort(inOrder)
-      const page = request.backwards ? all.slice(-request.limit) : all.slice(0, request.limit)
-      const more = found?.more || all.length > request.limit
-      return { rows: page, more, keyOf: ({ rank, id }: SearchHit) => [String(rank), id] as const }
-    }),
-  )
+  // The index and the database, which are threads or processes of their own, answer at the same time.
+  return after(allOf([catalogues, stored.kinds.length === 0 ? null : look()]), ([{ hits }, found]) => {
+    const all: SearchHit[] = [
+      ...hits.map((hit) => ({ ...hit, kind: hit.kind as NodeKind })),
+      ...(found?.rows ?? []).map((hit) => ({
+        ...hit,
+        kind: hit.kind as NodeKind,
+        snippet: shortened(plainText(hit.snippet)) || hit.name,
+      })),
+    ].sort(inOrder)
+    const page = request.backwards ? all.slice(-request.limit) : all.slice(0, request.limit)
+    const more = found?.more || all.length > request.limit
+    return { rows: page, more, keyOf: ({ rank, id }: SearchHit) => [String(rank), id] as const }
+  })
 }
 
 function facetOf(counts: Readonly<Record<string, number>>): Facet {

@@ -14,7 +14,7 @@ import { ServiceError } from '../src/ground/errors.ts'
 import { attackIdOf, checkIdentifier, isIdentifier } from '../src/ground/identifiers.ts'
 import type { Since } from '../src/ground/moment.ts'
 import { groupNeighbors } from './explore-neighbors.ts'
-import { existingNode, findNode, isOf, targetsOfEntry } from './explore-node.ts'
+import { existingNode, findNode, isOf, nodeOfHit, targetsOfEntry } from './explore-node.ts'
 import type { Node, PathHop } from './explore-parents.ts'
 import { search } from './explore-search.ts'
 import { edgesBetween } from './explore-subgraph.ts'
@@ -90,9 +90,11 @@ export const resolvers: Resolvers = {
   },
 
   ...publicIds,
-  SearchConnection: { nodes: existingNodes },
+  SearchConnection: {
+    nodes: (page, _, context) => after(page.nodes(), (hits) => hits.map((hit) => nodeOfHit(context, hit))),
+  },
   SearchEdge: {
-    node: ({ node: { id } }, _, context) => existingNode(context, id),
+    node: ({ node }, _, context) => nodeOfHit(context, node),
     kind: ({ node: { kind } }) => kind,
     name: ({ node: { name } }) => name,
     rank: ({ node: { rank } }) => rank,

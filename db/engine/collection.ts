@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { anyOf, type Database } from './database.ts'
 import { countFacets, type Facet, type FacetParts } from './facet.ts'
@@ -58,17 +58,18 @@ export function collectionOf<T>(
   }
 }
 
-/** Returns what every kind of object can be narrowed by. */
-export function narrowCommon<Q extends Filtered>(query: Q, filter: CommonFilter): Q {
+/**
+ * Returns `query` narrowed by what every kind of object can be narrowed by; a text is ignored without `words`, the
+ * `tsvector` of an object, which an index should have.
+ */
+export function narrowCommon<Q extends Filtered>(query: Q, filter: CommonFilter, words?: RawBuilder<unknown>): Q {
   let narrowed: Filtered = query
   const retired = filter.retired === undefined ? false : filter.retired
   if (retired !== null) narrowed = narrowed.where('retired', '=', retired)
   if (filter.ids?.any) narrowed = narrowed.where('id', '=', anyOf(filter.ids.any))
   if (filter.ids?.none) narrowed = narrowed.where(sql<boolean>`id <> all(${filter.ids.none})`)
-  if (filter.text != null) {
-    narrowed = narrowed.where(
-      sql<boolean>`id in (select id from node_index where words @@ plainto_tsquery('english', ${filter.text}))`,
-    )
+  if (filter.text != null && words) {
+    narrowed = narrowed.where(sql<boolean>`${words} @@ plainto_tsquery('english', ${filter.text})`)
   }
   return narrowed as Q
 }

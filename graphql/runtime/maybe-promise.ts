@@ -7,8 +7,10 @@ export function after<T, R>(value: MaybePromise<T>, next: (value: T) => MaybePro
 }
 
 /** Returns all `values` in their order, synchronously unless one is a promise. */
-export function allOf<T>(values: readonly MaybePromise<T>[]): MaybePromise<readonly T[]> {
-  return values.some((value) => value instanceof Promise) ? Promise.all(values) : (values as readonly T[])
+export function allOf<T, U>(values: readonly [MaybePromise<T>, MaybePromise<U>]): MaybePromise<readonly [T, U]>
+export function allOf<T>(values: readonly MaybePromise<T>[]): MaybePromise<readonly T[]>
+export function allOf(values: readonly unknown[]): MaybePromise<readonly unknown[]> {
+  return values.some((value) => value instanceof Promise) ? Promise.all(values) : values
 }
 
 /** Returns a value, with null for undefined. */

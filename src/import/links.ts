@@ -72,7 +72,7 @@ export async function storeLinks(
   warnings: Warning[],
 ): Promise<Readonly<Record<string, Outcome>>> {
   const ids = [...new Set(lines.flatMap(({ link }) => [link.techniqueId, link.weaknessId]))]
-  const known = await trx.selectFrom('nodeIndex').select(['id', 'kind']).where('id', '=', anyOf(ids)).execute()
+  const known = await trx.selectFrom('catalogueObject').select(['id', 'kind']).where('id', '=', anyOf(ids)).execute()
   const kindOf = new Map(known.map(({ id, kind }) => [id, kind]))
   const kept = new Map<string, TechniqueWeakness>()
   for (const { line, link } of lines) {

@@ -46,7 +46,7 @@ async function wholeOf(db: Database) {
       .orderBy('objectId')
       .execute(),
     contributed: await db.selectFrom('contributedObject').select('objectId').orderBy('objectId').execute(),
-    found: await db.selectFrom('nodeIndex').select(['id', 'name']).orderBy('id').execute(),
+    found: await db.selectFrom('catalogueObject').select(['id', 'name']).orderBy('id').execute(),
   }
 }
 
@@ -184,7 +184,7 @@ describe('a process killed at any moment of an acceptance leaves the old graph o
         .where('id', '=', Number(body.id))
         .execute()
       const indexed = await other.db
-        .selectFrom('nodeIndex')
+        .selectFrom('catalogueObject')
         .select('id')
         .where('name', '=', `Clocked ${index}`)
         .execute()

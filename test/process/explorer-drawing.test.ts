@@ -60,7 +60,7 @@ describe('the drawing of an object in a browser', () => {
   test('explorer §5: so are those of the twenty best connected objects', { tags: ['long'] }, async () => {
     const { rows } = await sql<{ id: string }>`
       select id from (select source_id as id from graph_edge union all select target_id from graph_edge) as ends
-        join node_index using (id) where kind not in ('APPLICATION', 'SECURITY_FINDING', 'WEAKNESS_VIEW', 'MATRIX', 'CHART', 'RESEARCH_FINDING')
+        join catalogue_object using (id) where kind not in ('WEAKNESS_VIEW', 'MATRIX', 'CHART', 'RESEARCH_FINDING')
         group by id order by count(*) desc, id limit 20`.execute(explorer.db)
     expect(rows.length).toBe(20)
     await check(rows.map(({ id }) => id))

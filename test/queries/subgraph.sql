@@ -1,7 +1,5 @@
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select * from graph_edge where source_id = any($1) and target_id = any($2)) as read;
 
-select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select "id", "kind" from "node_index" where "id" = any($1)) as read;
-
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "case_study" where "id" = any($1)) as read;
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from (select * from "mitigation" where "id" = any($1)) as read;

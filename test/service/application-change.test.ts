@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentRevision } from '../../db/engine/revision.ts'
+import { searchStored } from '../../db/explore-search.ts'
 import {
   type ApplicationChange,
   applyChange,
@@ -21,6 +22,7 @@ import { finding, scan } from '../support/finding-lines.ts'
 import { databases, describeDatabases, type TestDatabase } from '../support/setup.ts'
 
 const demo = 'Demo: support assistant'
+const wholePage = { limit: 10, backwards: false, after: null, before: null }
 
 describeDatabases('contract: operations §1.4: applications', ({ open }) => {
   let database: TestDatabase
@@ -116,10 +118,10 @@ describeDatabases('contract: operations §1.4: applications', ({ open }) => {
     expect(await countsOf('Old name')).toBeUndefined()
     const { scans } = await importLines('New name', scan('STATIC', 'lint'), finding('One', 3))
     expect(scans).toMatchObject([{ added: 0, fixed: 1, unchanged: 1 }])
-    const { rows } = await sql`select id, name from node_index where name in ('Old name', 'New name')`.execute(
-      database.db,
-    )
-    expect(rows).toEqual([{ id: applicationGuid('New name'), name: 'New name' }])
+    const found = (text: string) =>
+      searchStored(database.db, { text, kinds: ['APPLICATION'], visible: null, targetsOf: null }, wholePage)
+    expect((await found('New name')).rows).toMatchObject([{ id: applicationGuid('New name'), name: 'New name' }])
+    expect((await found('"Old name"')).rows).toEqual([])
     const revision = await currentRevision(database.db)
     expect(await change(renaming('New name', 'New name'))).toMatchObject({ rows: {}, revision })
     await expect(change(renaming('New name', demo))).rejects.toMatchObject({ code: 'CONFLICT' })

@@ -73,7 +73,7 @@ describeDatabases('searching', ({ open }) => {
     const before = await read()
     const { rows } = await sql<{ id: string; links: number }>`
       select id, (select count(*)::int from graph_edge where id in (source_id, target_id)) as links
-        from node_index where id in ('AML.T0051', 'CWE-79', 'AML.TA0005', 'AML.CS0009', 'CWE-699')`.execute(db)
+        from catalogue_object where id in ('AML.T0051', 'CWE-79', 'AML.TA0005', 'AML.CS0009', 'CWE-699')`.execute(db)
     expect(rows.map(({ id }) => before.links[id])).toEqual(rows.map(({ links }) => links))
     expect(before.links['AML.T0051']).toBeGreaterThan(3)
     expect(before.links['CWE-699']).toBe(0)

@@ -49,7 +49,7 @@ describeDatabases('status of research', ({ open }) => {
         ({ name }: { name: string }) => name === 'LLM Prompt Injection',
       ).matchedId
     expect(await match()).toBe('AML.T0051')
-    await run(sql`update node_index set name = 'Renamed' where id = 'AML.T0051'`)
+    await run(sql`update technique set name = 'Renamed' where id = 'AML.T0051'`)
     expect(await match()).toBeNull()
   })
 

@@ -2,7 +2,6 @@ import { rememberChange } from '../../../db/contribution-kept.ts'
 import type { Contribution, ContributionChange, ContributionPreview } from '../../../db/contribution-tables.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import { appendRevision } from '../../../db/engine/revision.ts'
-import { indexKnowledge } from '../../../db/explore-index.ts'
 import { applyChange } from '../../../db/knowledge-change.ts'
 import { readKnowledge } from '../../../db/knowledge-state.ts'
 import { recordProvenance } from '../../../db/provenance.ts'
@@ -38,7 +37,6 @@ export async function mergeContribution(
   const today = new Date().toISOString().slice(0, 10)
   await applyChange(trx, preview, today)
   await rememberChange(trx, preview, contribution.id, today)
-  await indexKnowledge(trx)
   const source = `contribution ${contribution.id}`
   const revision = (await appendRevision(trx, source, ['knowledge'])).id
   const origin = { revision, kind: 'contribution', source, version: null, contributionId: contribution.id } as const

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { KnowledgeKind } from '../../../db/contribution-tables.ts'
 import type { Database } from '../../../db/engine/database.ts'
 import { type Outcome, type Relation, storeObjects, storeRelation, upsert } from '../../../db/engine/snapshot.ts'
-import { indexKnowledge } from '../../../db/explore-index.ts'
 import { resolveFindings } from '../../../db/finding-resolve.ts'
 import type { MitigationTechnique, ProcedureStep, Reference, TechniqueTactic } from '../../../db/knowledge-tables.ts'
 import type { AtlasSnapshot } from './content.ts'
@@ -114,7 +113,6 @@ export async function finishAtlas(trx: Database, { source, version, matrix }: At
     ['id'],
     [{ id: 'ATLAS', ...matrix, source, version, importedAt: new Date().toISOString() }],
   )
-  await indexKnowledge(trx)
   await resolveFindings(trx)
 }
 

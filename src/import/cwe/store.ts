@@ -1,6 +1,5 @@
 import type { Database } from '../../../db/engine/database.ts'
 import { type Outcome, type Relation, storeObjects, storeRelation, upsert } from '../../../db/engine/snapshot.ts'
-import { indexWeaknesses } from '../../../db/explore-index.ts'
 import { resolveFindings } from '../../../db/finding-resolve.ts'
 import type { WeaknessCategoryMember, WeaknessRelation } from '../../../db/weakness-tables.ts'
 import { countReferences } from '../atlas/count-references.ts'
@@ -51,6 +50,5 @@ export async function finishCwe(trx: Database, { version, date }: CweSnapshot, s
     ['id'],
     [{ id: 'CWE', source, version, date, importedAt: new Date().toISOString() }],
   )
-  await indexWeaknesses(trx)
   await resolveFindings(trx)
 }

@@ -7,7 +7,6 @@ import {
   storeRelation,
   upsert,
 } from '../../../db/engine/snapshot.ts'
-import { indexReport } from '../../../db/explore-index.ts'
 import { type Suppressions, storeSuppressions } from '../../../db/figure-suppression.ts'
 import type { Evidence } from '../../../db/report-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -108,18 +107,16 @@ export async function storeReport(
 export async function removeReport(trx: Database): Promise<void> {
   await emptyReport(trx)
   await trx.deleteFrom('report').execute()
-  await indexReport(trx)
 }
 
 async function emptyReport(trx: Database): Promise<void> {
   for (const table of reportTables) await trx.deleteFrom(table).execute()
 }
 
-/** Stores the head of the report, and makes its charts and findings searchable. */
+/** Stores the head of the report. */
 export async function finishReport(trx: Database, { head }: ReportSnapshot, source: string): Promise<void> {
   await trx.deleteFrom('report').where('id', '!=', head.id).execute()
   await upsert(trx, 'report', ['id'], [{ ...reportRow(head), source, importedAt: new Date().toISOString() }])
-  await indexReport(trx)
 }
 
 /** Returns the columns of the stored report that its report.yaml says. */
