@@ -3,6 +3,7 @@ import { type ApplicationRow, moveRuns } from './application-change.ts'
 import { inheritDetails } from './application-details.ts'
 import { removeCounts } from './application-removal.ts'
 import type { Database } from './engine/database.ts'
+import { moveAges } from './finding-age-change.ts'
 import { moveComponents as moveSoftwareComponents } from './software-component-store.ts'
 
 /** What a merge moved: numbers of rows. */
@@ -31,7 +32,7 @@ export async function mergeApplication(trx: Database, from: ApplicationRow, into
         select from scanner as other where other.application_id = ${into.id}
           and (other.scan_type, other.tool, other.part) = (scanner.scan_type, scanner.tool, scanner.part))
       returning tool`.execute(trx)
-  const findings = await moveFindings(trx, from.id, into.id)
+  const findings = await moveAges(trx, from.id, into.id, () => moveFindings(trx, from.id, into.id))
   const count = async (table: 'scanner' | 'artifact' | 'scan' | 'target') =>
     Number(
       (

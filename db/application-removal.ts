@@ -46,10 +46,16 @@ export async function removeApplication(trx: Database, { id, guid, name }: Appli
   }
 }
 
-/** Deletes the counts of an application without findings, which are 0. */
+/** Deletes the counts of an application without findings, which are 0, and those of days in the past. */
 export async function removeCounts(trx: Database, id: number): Promise<void> {
   for (const table of countTables) await sql`delete from ${sql.id(table)} where application_id = ${id}`.execute(trx)
 }
 
-/** Tables in which triggers count the findings of applications. */
-const countTables = ['security_finding_count', 'security_finding_link_count', 'security_finding_open_group']
+/** Tables in which triggers count the findings of applications, and what they say of days. */
+const countTables = [
+  'security_finding_count',
+  'security_finding_link_count',
+  'security_finding_open_group',
+  'finding_age_change',
+  'finding_age_gap',
+]

@@ -3,6 +3,7 @@ import { writeAudit } from './audit.ts'
 import { anyOf, type Database } from './engine/database.ts'
 import type { Owned } from './engine/owned-rows.ts'
 import { appendRevision } from './engine/revision.ts'
+import { ageChangedAt } from './finding-age-change.ts'
 import { openBySeverity } from './finding-count.ts'
 import type { FindingState } from './finding-tables.ts'
 import { decidedState, reportedState } from './finding-triage-state.ts'
@@ -54,7 +55,11 @@ export async function storeDecision(trx: Database, ids: readonly number[], made:
         select id, ${decision}, ${reason}, ${comment}, ${until}, ${by}, ${at} from unnest(${ids}::bigint[]) as id
         on conflict (finding_id) do update set decision = excluded.decision, reason = excluded.reason,
           comment = excluded.comment, until = excluded.until, by = excluded.by, at = excluded.at`.execute(trx)
-  await followDecisions(trx, ids, at)
+  await followDecisions(
+    trx,
+    ids.map((id) => ({ id, since: at })),
+    at,
+  )
 }
 
 /** Ends the decisions whose time is over, in one revision, whoever calls it at the same time. */
@@ -66,11 +71,14 @@ export async function endExpiredDecisions(db: Database): Promise<void> {
     const ids = await listExpired(trx)
     if (ids.length === 0) return
     const at = new Date()
-    await sql`
-      with ended as (delete from finding_triage where finding_id = ${anyOf(ids)} returning finding_id, decision)
-      insert into finding_triage_move (finding_id, at, by, "from", "to")
-        select finding_id, ${at}, 'service', decision, 'expired' from ended`.execute(trx)
-    await followDecisions(trx, ids, at)
+    const { rows: ended } = await sql<Followed>`
+      with ended as (delete from finding_triage where finding_id = ${anyOf(ids)} returning finding_id, decision, until),
+      moved as (
+        insert into finding_triage_move (finding_id, at, by, "from", "to")
+          select finding_id, ${at}, 'service', decision, 'expired' from ended
+      )
+      select finding_id as id, until as since from ended`.execute(trx)
+    await followDecisions(trx, ended, at)
     await appendRevision(trx, 'expiry of decisions', ['finding'])
     await writeAudit(trx, {
       caller: 'service',
@@ -89,14 +97,20 @@ async function listExpired(db: Database): Promise<readonly number[]> {
   return rows.map(({ findingId }) => findingId)
 }
 
+/** A finding, and since when the decision in force about it is. */
+type Followed = { readonly id: number; readonly since: Date }
+
 /** Brings findings, and the newest scans of their tools, in line with the decisions in force. */
-async function followDecisions(trx: Database, ids: readonly number[], at: Date): Promise<void> {
+async function followDecisions(trx: Database, followed: readonly Followed[], at: Date): Promise<void> {
+  const ids = followed.map(({ id }) => id)
   await sql`
     update security_finding as finding set state = decided, changed_at = ${at},
-        state_at = case when finding.state = decided then state_at else ${at} end
+        state_at = case when finding.state = decided then state_at else ${at} end,
+        age_changed_at = ${ageChangedAt(sql`finding.state = decided`, sql`since`)}
       from (
-        select id as finding_id, ${decidedState(sql`decision`, reportedState(sql`vex_state`, sql`source_state`))} as decided
-          from security_finding left join finding_triage on finding_triage.finding_id = id where id = ${anyOf(ids)}
+        select id as finding_id, since, ${decidedState(sql`decision`, reportedState(sql`vex_state`, sql`source_state`))} as decided
+          from unnest(${ids}::bigint[], ${followed.map(({ since }) => since)}::timestamptz[]) as made (id, since)
+          join security_finding using (id) left join finding_triage on finding_triage.finding_id = id
       ) as known
       where finding.id = known.finding_id`.execute(trx)
   const concerned = sql`select scanner_id from security_finding where id = ${anyOf(ids)}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, type Database } from './engine/database.ts'
+import { ageChangedAt } from './finding-age-change.ts'
 import { openBySeverity } from './finding-count.ts'
 import { decidedState, reportedState } from './finding-triage-state.ts'
 import type { VexStatement } from './software-component-tables.ts'
@@ -96,7 +97,8 @@ export async function applyStatements(trx: Database, applicationId: number, at: 
         where application_id = ${applicationId} and (newest.finding_id is not null or finding.vex_state is not null)
     )
     update security_finding as finding set vex_state = wanted.vex_state, vex_statement_id = statement_id, state = decided, changed_at = ${at},
-        state_at = case when finding.state = decided then state_at else ${at} end
+        state_at = case when finding.state = decided then state_at else ${at} end,
+        age_changed_at = ${ageChangedAt(sql`finding.state = decided`, sql`${at}`)}
       from wanted where finding.id = wanted.id
         and (finding.vex_state, finding.vex_statement_id, finding.state) is distinct from (wanted.vex_state, statement_id, decided)`.execute(
     trx,

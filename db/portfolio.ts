@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
+import type { OverdueCount } from './finding-age-change.ts'
 import { countedConditions, whereAll } from './finding-filter.ts'
 import { isFixed } from './finding-period.ts'
 import { graceDays } from './finding-policy.ts'
@@ -60,8 +61,6 @@ function leftOpenBefore(before: Date): RawBuilder<unknown> {
 }
 
 const dayMs = 86_400_000
-
-export type OverdueCount = { readonly applicationId: number; readonly count: number }
 
 /**
  * Returns how many open, unmitigated findings of each application the policy wanted remedied before `now`; applications

@@ -3,6 +3,7 @@ import { applicationIsVisible, type NameGlobs } from './application-visibility.t
 import { anyOf, type Database } from './engine/database.ts'
 import type { Owned } from './engine/owned-rows.ts'
 import { appendRevision } from './engine/revision.ts'
+import { ageChangedAt } from './finding-age-change.ts'
 import { openBySeverity } from './finding-count.ts'
 import { decidedState } from './finding-triage-state.ts'
 import type { Artifact } from './target-run-tables.ts'
@@ -127,6 +128,7 @@ export async function endArtifact(trx: Database, id: string, visible: NameGlobs)
   await sql`
     update security_finding as finding set source_state = 'replaced', state = decided,
         changed_at = date_trunc('milliseconds', now()), state_at = case when finding.state = decided then state_at else now() end,
+        age_changed_at = ${ageChangedAt(sql`finding.state = decided`, sql`now()`)},
         last_scan_id = coalesce(last_scan_id, newest_scan_id), last_seen_at = coalesce(last_seen_at, newest_at)
       from (
         select finding.id as finding_id, newest_scan_id, newest_at, ${decidedState(sql`decision`, sql`'replaced'`)} as decided

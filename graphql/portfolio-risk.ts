@@ -45,9 +45,9 @@ export const resolvers: Resolvers = {
     },
   },
   Portfolio: {
-    risk: async ({ rows, overdue }, _, context) => {
+    risk: async ({ rows, isPast, overdue }, _, context) => {
+      if (isPast) return null
       const counts = await overdue()
-      if (!counts) return null
       const examined = await examineFirst(rows, context)
       const all = rows.map((row, place) => ({
         ...row,

@@ -1,4 +1,5 @@
 import type { Database } from '../db/engine/database.ts'
+import { type AgeGap, countOverdueOn, listAgeGaps, type OverdueCount } from '../db/finding-age-change.ts'
 import { countFixes, countOverdue, listPortfolio, type PortfolioRow } from '../db/portfolio.ts'
 import { byExposure, daysForShare, sumOpen } from '../src/application/portfolio.ts'
 import { ServiceError } from '../src/ground/errors.ts'
@@ -29,11 +30,14 @@ export const resolvers: Resolvers = {
       const selected = await numbersOf(context, globs, checkSelection(selection ?? {}, 'selection.'))
       const visible = scannedBefore ? await scannedOf(db, selected, scannedBefore) : selected
       const rows = await listPortfolio(db, visible, isPast ? end : null)
+      const gaps = once(() => listAgeGaps(db, visible))
       const overdue = once(async () =>
-        isPast ? null : new Map((await countOverdue(db, visible, now)).map((row) => [row.applicationId, row.count])),
+        isPast
+          ? countsOf(await countOverdueOn(db, visible, day), gapsAt(day, await gaps()))
+          : countsOf(await countOverdue(db, visible, now), []),
       )
       const fixes = (days: number) => countFixes(db, visible, new Date(end.getTime() - days * dayMs), end)
-      return { rows: rows.toSorted(byExposure), overdue, fixes }
+      return { rows: rows.toSorted(byExposure), isPast, overdue, gaps, fixes }
     },
   },
   Portfolio: {
@@ -41,7 +45,8 @@ export const resolvers: Resolvers = {
     unknown: ({ rows }) => countUnknown(rows),
     open: ({ rows }) => sumOpen(rows).reduce((sum, count) => sum + count, 0),
     openBySeverity: ({ rows }) => sumOpen(rows),
-    overdue: ({ rows, overdue }) => after(overdue(), (counts) => counts && sumOverdue(rows, counts)),
+    overdue: ({ rows, overdue }) => after(overdue(), (counts) => sumOverdue(rows, counts)),
+    overdueKnownFrom: ({ rows, gaps }) => after(gaps(), (all) => lastEndOf(rows, all)),
     applications: (of, { first }) => firstOf(first, of.rows).map((row) => ({ row, of })),
     teams: (of, { first }) =>
       firstOf(
@@ -70,14 +75,13 @@ export const resolvers: Resolvers = {
     application: async ({ row }, _, { load }) => (await load.application(row.applicationId))!,
     known: ({ row }) => row.isKnown,
     openBySeverity: ({ row }) => (row.isKnown ? row.openBySeverity : null),
-    overdue: ({ row, of }) =>
-      after(of.overdue(), (counts) => (counts && row.isKnown ? sumOverdue([row], counts) : null)),
+    overdue: ({ row, of }) => after(of.overdue(), (counts) => (row.isKnown ? sumOverdue([row], counts) : null)),
   },
   PortfolioGroup: {
     applicationCount: ({ rows }) => rows.length,
     unknown: ({ rows }) => countUnknown(rows),
     openBySeverity: ({ rows }) => sumOpen(rows),
-    overdue: ({ rows, of }) => after(of.overdue(), (counts) => counts && sumOverdue(rows, counts)),
+    overdue: ({ rows, of }) => after(of.overdue(), (counts) => sumOverdue(rows, counts)),
   },
 }
 
@@ -120,6 +124,25 @@ function countUnknown(rows: readonly PortfolioRow[]): number {
   return rows.filter(({ isKnown }) => !isKnown).length
 }
 
-function sumOverdue(rows: readonly PortfolioRow[], counts: ReadonlyMap<number, number>): number {
-  return rows.reduce((sum, { applicationId }) => sum + (counts.get(applicationId) ?? 0), 0)
+/** Numbers by application; null for those of the gaps. */
+function countsOf(counts: readonly OverdueCount[], gaps: readonly AgeGap[]): ReadonlyMap<number, number | null> {
+  const known = counts.map(({ applicationId, count }) => [applicationId, count] as const)
+  return new Map<number, number | null>([...known, ...gaps.map(({ applicationId }) => [applicationId, null] as const)])
+}
+
+function gapsAt(day: string, gaps: readonly AgeGap[]): readonly AgeGap[] {
+  return gaps.filter(({ fromDay, beforeDay }) => fromDay <= day && day < beforeDay)
+}
+
+/** The day on which the last gap of these applications ends; null without one. */
+function lastEndOf(rows: readonly PortfolioRow[], gaps: readonly AgeGap[]): string | null {
+  const own = new Set(rows.map(({ applicationId }) => applicationId))
+  const ends = gaps.filter(({ applicationId }) => own.has(applicationId)).map(({ beforeDay }) => beforeDay)
+  return ends.sort().at(-1) ?? null
+}
+
+/** Returns null when the number of one of those that are scanned is not known. */
+function sumOverdue(rows: readonly PortfolioRow[], counts: ReadonlyMap<number, number | null>): number | null {
+  const own = rows.filter(({ isKnown }) => isKnown).map(({ applicationId }) => counts.get(applicationId))
+  return own.includes(null) ? null : own.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 }

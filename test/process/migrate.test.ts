@@ -103,7 +103,7 @@ describe('operations §1.2: an upgrade of PostgreSQL', () => {
     await upTo('0048-software-component')
     expect(await importing()).toEqual(lacks('0049-scan-commit', 3))
     expect((await runCommand(['migrate', '--stop-the-world'], off)).stdout).toBe(
-      'Ran 4 migrations:\n  0049-scan-commit\n  0050-vulnerability\n  0051-weakness\n  0052-explore, which needs a stop\n',
+      'Ran 5 migrations:\n  0049-scan-commit\n  0050-vulnerability\n  0051-weakness\n  0052-explore, which needs a stop\n  0053-finding-age\n',
     )
     expect(await importing()).toMatchObject({ code: 0, stderr: '' })
   })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
+import { ageChangedAt } from '../../../../db/finding-age-change.ts'
 import { openBySeverity } from '../../../../db/finding-count.ts'
 import { saidColumns } from '../../../../db/finding-report-tables.ts'
 import { linkTargets } from '../../../../db/finding-resolve.ts'
@@ -129,7 +130,7 @@ async function endReports(trx: Database, merge: Merge): Promise<number> {
  * now.
  */
 async function passOn(trx: Database, merge: Merge): Promise<number[]> {
-  const { scannerId, series, stage, earlier, absentState, at, importedAt } = merge
+  const { scannerId, series, stage, earlier, absentState, at, importedAt, agesAt } = merge
   await sql`drop table if exists pg_temp.passed_finding`.execute(trx)
   await sql`
     create temporary table passed_finding on commit drop as
@@ -162,6 +163,7 @@ async function passOn(trx: Database, merge: Merge): Promise<number[]> {
       update security_finding as finding set scanner_id = told.scanner_id, identity = told.identity, content = told.content,
           source_state = told.source_state, state = decided, changed_scan_id = told.changed_scan_id, changed_at = ${importedAt},
           state_at = case when finding.state = decided then state_at else ${at} end,
+          age_changed_at = ${ageChangedAt(sql`(finding.state, finding.severity) = (decided, told.severity)`, sql`${agesAt}`)},
           ${sql.join(names.map((name) => sql`${name} = told.${name}`))}
         from told where finding.id = told.finding_id
     ),

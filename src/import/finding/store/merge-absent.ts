@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
+import { ageChangedAt } from '../../../../db/finding-age-change.ts'
 import { decidedState } from '../../../../db/finding-triage-state.ts'
 import { batchesOf, batchSize } from './merge-batch.ts'
 import type { Merge } from './merge-scan.ts'
@@ -42,7 +43,7 @@ export async function markAbsent(
   earlier: NonNullable<Merge['earlier']>,
   count: number,
 ): Promise<number> {
-  const { at, importedAt, isPartial, absentState, onBatch } = merge
+  const { at, importedAt, agesAt, isPartial, absentState, onBatch } = merge
   const closedAs = sql.lit(absentState)
   const closes = sql.lit(!isPartial)
   let closed = 0
@@ -59,6 +60,7 @@ export async function markAbsent(
           source_state = case when ${closes} then ${closedAs} else source_state end,
           state = decided,
           state_at = case when absent.earlier = decided then state_at else ${at} end,
+          age_changed_at = ${ageChangedAt(sql`absent.earlier = decided`, sql`${agesAt}`)},
           changed_at = ${importedAt},
           last_scan_id = coalesce(last_scan_id, ${earlier.scanId}), last_seen_at = coalesce(last_seen_at, ${earlier.at})
           from absent where finding.id = absent.id

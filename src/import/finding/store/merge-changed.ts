@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
+import { ageChangedAt } from '../../../../db/finding-age-change.ts'
 import { linkTargets } from '../../../../db/finding-resolve.ts'
 import { decidedState, reportedState } from '../../../../db/finding-triage-state.ts'
 import { type Batch, batchSize } from './merge-batch.ts'
@@ -91,13 +92,17 @@ const asDecided = sql`
   cross join lateral (select finding.state as earlier, vex_state from security_finding as finding where finding.id = changed.finding_id) as stored
   left join lateral (select decision from finding_triage as made where made.finding_id = changed.finding_id) as triage on true`
 
+/** Known findings whose state, severity and first date stay. */
+const isSameAge = sql`(known.earlier, finding.severity) = (known.decided, known.severity)
+  and finding.first_seen_at <= coalesce(known.first_found_at, finding.first_seen_at)`
+
 /** Brings the known findings of a batch up to date; how many of them it closed, opened again, or changed otherwise. */
 export async function updateKnown(
   trx: Database,
   merge: Merge,
   batch: Batch,
 ): Promise<{ fixed: number; reopened: number; changed: number }> {
-  const { scanId, at, importedAt, incremental } = merge
+  const { scanId, at, importedAt, agesAt, incremental } = merge
   const { rows } = await sql<{ fixed: number; reopened: number; changed: number }>`
     with known as (
       select staged.*, finding_id, earlier, ${decided} as decided, differs, cwe, category, ${linkTargets} as targets
@@ -108,6 +113,7 @@ export async function updateKnown(
         ${sql.join(taken.map((name) => sql`${sql.id(name)} = known.${sql.id(name)}`))},
         source_state = known.state, state = known.decided, changed_at = ${importedAt},
         state_at = case when known.earlier = known.decided then finding.state_at else ${at} end,
+        age_changed_at = ${ageChangedAt(isSameAge, sql`${agesAt}`)},
         first_seen_at = least(finding.first_seen_at, coalesce(known.first_found_at, finding.first_seen_at)),
         last_seen_at = ${incremental ? at : null}, last_scan_id = null, changed_scan_id = ${scanId}
         from known where finding.id = known.finding_id
@@ -132,12 +138,13 @@ export function insertNew(trx: Database, merge: Merge, batch: Batch): Promise<vo
  * from 1.
  */
 export async function insertFindings(trx: Database, merge: InsertedScan, fresh: RawBuilder<unknown>): Promise<void> {
-  const { applicationId, scannerId, scanId, at, importedAt, incremental, issuesBefore } = merge
+  const { applicationId, scannerId, scanId, at, importedAt, agesAt, incremental, issuesBefore } = merge
+  const countsSince = agesAt > at ? agesAt : null
   await sql`
     insert into security_finding (id, application_id, issue_id, scanner_id, scan_type, identity, fingerprint, ${takenColumns},
-        source_state, state, state_at, changed_at, first_seen_at, first_scan_id, last_seen_at, last_scan_id, changed_scan_id)
+        source_state, state, state_at, age_changed_at, changed_at, first_seen_at, first_scan_id, last_seen_at, last_scan_id, changed_scan_id)
       select ${applicationId}::bigint * 10000000000 + issue_id, ${applicationId}, issue_id, ${scannerId}, scan_type, identity, fingerprint,
-        ${takenColumns}, state, state, ${at}, ${importedAt}, coalesce(first_found_at, ${at}), ${scanId}, ${incremental ? at : null}::timestamptz, null, ${scanId}
+        ${takenColumns}, state, state, ${at}, ${countsSince}::timestamptz, ${importedAt}, coalesce(first_found_at, ${at}), ${scanId}, ${incremental ? at : null}::timestamptz, null, ${scanId}
       from (
         select fresh.*, (select scan_type from scanner where id = ${scannerId}) as scan_type,
             (select issue_count from application where id = ${applicationId}) + ${issuesBefore}::int + new_number as issue_id

@@ -6,6 +6,8 @@ export type InsertedScan = {
   /** When the scan was made. */
   readonly at: Date
   readonly importedAt: Date
+  /** Since when what it says counts in the daily changes: when it was made; when it was imported if that goes back in time. */
+  readonly agesAt: Date
   /** True when findings that are not reported stay as they are, so that each has its own date. */
   readonly incremental: boolean
   /** Findings that the same transaction has added to the application, and not counted in it yet. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../../db/engine/database.ts'
+import { addAgeGap } from '../../../../db/finding-age-change.ts'
 import { openBySeverity } from '../../../../db/finding-count.ts'
 import type { Scan, Scanner, ScanType } from '../../../../db/finding-tables.ts'
 import { ServiceError } from '../../../ground/errors.ts'
@@ -66,17 +67,19 @@ export async function openScan(
   // Where the service says the date, what it imports later is later, whatever the clocks of its machines say.
   const isOrdered = startedAt === null || run?.isOwn === true
   const at = isOrdered && newestAt !== null && dated < newestAt ? newestAt : dated
-  if (newestAt !== null && at < newestAt && !allowOlder) {
+  const isOlder = newestAt !== null && at < newestAt
+  if (isOlder && !allowOlder) {
     throw new ServiceError(
       'CONFLICT',
       `The scan of ${series.tool} is of ${at.toISOString()}, older than ${newestAt.toISOString()}, which is stored: importing it goes back in time. Give --allow-older to do so.`,
       { reason: 'older' },
     )
   }
+  const agesAt = isOlder ? importedAt : at
   if (incremental) await keepLastDates(trx, scanner)
   const scanId = await addScan(trx, scanner, series, at, options)
   return {
-    scan: { applicationId, scannerId: scanner.id, scanId, at, importedAt, incremental, issuesBefore: 0 },
+    scan: { applicationId, scannerId: scanner.id, scanId, at, importedAt, agesAt, incremental, issuesBefore: 0 },
     earlier: newestScanId === null || incremental ? null : { scanId: newestScanId, at: newestAt! },
   }
 }
@@ -184,7 +187,7 @@ export async function closeScan(
   series: SeriesOfFile,
   counts: MergeCounts,
 ): Promise<StoredScan> {
-  const { scannerId, scanId, at, incremental } = scan
+  const { scannerId, scanId, at, agesAt, incremental } = scan
   const { tool, toolVersion, scanType, startedAt, threatModel } = series
   const { added, fixed, reopened, changed, unchanged } = counts
   const repeats = series.findings - counts.reported
@@ -196,6 +199,7 @@ export async function closeScan(
       open_by_severity = ${openBySeverity}
       where id = ${scanId}`.execute(trx)
   await trx.updateTable('scanner').set({ newestScanId: scanId, newestAt: at }).where('id', '=', scannerId).execute()
+  if (agesAt > at && counts.isWritten) await addAgeGap(trx, scan.applicationId, at, agesAt)
   if (threatModel) await storeThreatModel(trx, scannerId, scanId, threatModel)
   return { scanId, tool, toolVersion, scanType, startedAt, repeats, ...counts }
 }
