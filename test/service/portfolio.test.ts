@@ -89,16 +89,16 @@ describeDatabases('questions §1: portfolio', ({ open }) => {
     expect(await ask('', 'open')).toEqual({ open: 6 })
   })
 
-  test('of a day in the past: what the last scan of each tool left, overdue unknown', both, async () => {
+  test('of a day in the past: what the last scan of each tool left, and what was overdue', both, async () => {
     const then = await ask('(at: "2026-03-05")')
-    expect(then).toMatchObject({ applicationCount: 4, unknown: 3, openBySeverity: [0, 1, 0, 1, 1, 2], overdue: null })
+    expect(then).toMatchObject({ applicationCount: 4, unknown: 3, openBySeverity: [0, 1, 0, 1, 1, 2], overdue: 0 })
     expect(then.applications[0]).toEqual({
       application: { name: 'shop' },
       known: true,
       openBySeverity: [0, 1, 0, 1, 1, 2],
-      overdue: null,
+      overdue: 0,
     })
-    expect(then.teams[0]).toMatchObject({ name: 'retail', unknown: 1, overdue: null })
+    expect(then.teams[0]).toMatchObject({ name: 'retail', unknown: 1, overdue: 0 })
     expect((await ask('(at: "2026-03-04")')).openBySeverity).toEqual([0, 1, 0, 0, 1, 2])
     expect((await ask('(at: "2026-02-28")')).unknown).toBe(4)
     const later = await ask('(at: "2026-03-11")')

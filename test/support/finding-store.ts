@@ -44,9 +44,17 @@ async function countedAndCountable(db: Database) {
     await sql`select application_id, severity, targets, count(*)::int as count from security_finding where state = 'open' group by 1, 2, 3 order by 1, 2, 3`.execute(
       db,
     )
+  const aged =
+    await sql`select application_id, severity, first_seen_day::text, sum(change)::int as count from finding_age_change group by 1, 2, 3 having sum(change) <> 0 order by 1, 2, 3`.execute(
+      db,
+    )
+  const ageable =
+    await sql`select application_id, severity, (first_seen_at at time zone 'UTC')::date::text as first_seen_day, count(*)::int as count from security_finding where state = 'open' group by 1, 2, 3 order by 1, 2, 3`.execute(
+      db,
+    )
   return {
-    kept: [counted.rows, linked.rows, linkCounted.rows, grouped.rows],
-    said: [countable.rows, linkable.rows, linkCountable.rows, groupable.rows],
+    kept: [counted.rows, linked.rows, linkCounted.rows, grouped.rows, aged.rows],
+    said: [countable.rows, linkable.rows, linkCountable.rows, groupable.rows, ageable.rows],
   }
 }
 
