@@ -41,6 +41,7 @@ export function Standing({ data, days, search }: Shown) {
           {compared === applicationCount ? 'On' : `In the ${numberOf(compared)} scanned by`}{' '}
           <time className="day">{days.date} UTC</time> {numberOf(then.open)} {then.open === 1 ? 'was' : 'were'} open
           {same.open === then.open ? ', as many as now' : `, ${numberOf(same.open)} now`}
+          {overdueThen(then, same)}
           {then.unknown > 0 && ` (the other ${numberOf(then.unknown)} cannot be compared)`}.
         </>
       )}{' '}
@@ -66,6 +67,14 @@ export function Standing({ data, days, search }: Shown) {
       )}
     </p>
   )
+}
+
+/** What was overdue then, and is now in the same applications; that of a day of which it is not stored is not known. */
+function overdueThen(then: NonNullable<OverviewData['then']>, same: NonNullable<OverviewData['same']>): string {
+  if (then.overdue !== null)
+    return `; ${numberOf(then.overdue)} overdue${same.overdue === then.overdue ? ', as many as now' : `, ${numberOf(same.overdue ?? 0)} now`}`
+  const from = then.overdueKnownFrom === null ? '' : `, it is from ${then.overdueKnownFrom} on`
+  return `; what was overdue is not known${from}`
 }
 
 /** The open findings of each severity, gravest first, and what is due by Friday. */
@@ -121,8 +130,8 @@ export function Changed({ data, days, search }: Shown) {
         </li>
       </ul>
       <p className="muted">
-        What was open on a day is what the last scans until its end left open. Applications that were removed are not
-        listed: nothing of them is kept.
+        What was open on a day is what the last scans until its end left open; overdue is what the policy of today
+        wanted remedied by then. Applications that were removed are not listed: nothing of them is kept.
       </p>
     </section>
   )
