@@ -71,8 +71,13 @@ describeDatabases('questions §1: what was overdue on a day in the past', ({ ope
     ])
     return { ...Object.fromEntries(each), all: overdue }
   }
+  const pastsOf = async (names: readonly string[], days: readonly number[]) => {
+    const all: Readonly<Record<string, number | null>>[] = []
+    for (const day of days) all.push(await overdueOn(day))
+    return Object.fromEntries(names.map((name) => [name, all.map((one) => one[name])]))
+  }
   const pastOf = async (application: string, days: readonly number[]) =>
-    Promise.all(days.map(async (day) => (await overdueOn(day))[application]))
+    (await pastsOf([application], days))[application]
 
   test('a finding that was fixed and found again counts on the days on which it was open', both, async () => {
     moveTo(atHour(40, 12))
@@ -95,8 +100,10 @@ describeDatabases('questions §1: what was overdue on a day in the past', ({ ope
         await importScan(name, atHour(day, 8), reported)
     }
     const days = [0, 15, 16, 19, 20, 21, 22, 24, 25, 29, 30, 39]
-    expect(await pastOf('one', days)).toEqual([null, 0, 1, 1, 0, 0, 1, 1, 2, 2, 0, 0])
-    expect(await pastOf('other', days)).toEqual([null, 0, 1, 1, 1, 1, 1, 1, 2, 2, 0, 0])
+    expect(await pastsOf(['one', 'other'], days)).toEqual({
+      one: [null, 0, 1, 1, 0, 0, 1, 1, 2, 2, 0, 0],
+      other: [null, 0, 1, 1, 1, 1, 1, 1, 2, 2, 0, 0],
+    })
     await removeApplications(started.database.db)
   })
 
@@ -216,8 +223,7 @@ describeDatabases('questions §1: what was overdue on a day in the past', ({ ope
     await importScan('older', atHour(18, 8), { a: severe, b: severe }, { allowOlder: true })
     const names = ['steady', 'quick', 'fixed', 'rated', 'older']
     const days = [0, 15, 16, 29, 30, 31, 39, 40, 59]
-    const pasts = async () =>
-      Object.fromEntries(await Promise.all(names.map(async (name) => [name, await pastOf(name, days)])))
+    const pasts = () => pastsOf(names, days)
     expect(await pasts()).toEqual({
       steady: [null, 0, 1, 1, 1, 2, 2, 2, 2],
       quick: [null, 0, 1, 1, 1, 1, 1, 1, 1],
@@ -241,8 +247,7 @@ describeDatabases('questions §1: what was overdue on a day in the past', ({ ope
     moveTo(atHour(62, 12))
     await importScan('fixed', atHour(61, 8), {})
     await importScan('older', atHour(61, 8), { b: severe })
-    expect(await pastOf('fixed', [60, 61])).toEqual([1, 0])
-    expect(await pastOf('older', [59, 60, 61])).toEqual([null, 2, 1])
+    expect(await pastsOf(['fixed', 'older'], [59, 60, 61])).toEqual({ fixed: [1, 1, 0], older: [null, 2, 1] })
     expect(graceDays).toEqual([365, 365, 180, 90, 30, 15])
   })
 })
