@@ -176,7 +176,6 @@ describeDatabases('questions §1: what was overdue on a day in the past', ({ ope
     const lastUnknown = Math.max(...[...unknown].map((text) => Number(text.split(' ')[1])))
     expect(overdueKnownFrom).toBe(dayOf(lastUnknown + 1))
     await removeApplications(db)
-    await sql`delete from finding_age_gap`.execute(db)
   })
 
   test('a scan that comes after decisions about what it is older than takes nothing away twice', both, async () => {
