@@ -119,6 +119,8 @@ export type SecurityFinding = {
   /** State by its tool; fixed once the tool no longer reports it. */
   sourceState: FindingState
   stateAt: Date
+  /** Since when its state, severity and first date count in the daily changes; null for `stateAt`. */
+  ageChangedAt: Date | null
   /** When an import or a decision last changed it. */
   changedAt: Date
   firstSeenAt: Date

@@ -118,13 +118,13 @@ describeDatabases('questions §1: what was overdue on a day in the past', ({ ope
         rules
           .filter(() => chance(75))
           .map((rule) => {
-            const firstFoundAt = chance(20) ? atHour(day - 1 - draw(20), 5).toISOString() : undefined
+            const firstFoundAt = chance(35) ? atHour(day - 1 - draw(30), 5).toISOString() : undefined
             const status = chance(10) ? 'suppressed' : 'open'
             return [rule, { severity: pick([5, 5, 5, 4, 3]), status, ...(firstFoundAt && { firstFoundAt }) }]
           }),
       )
-    const last = 30
-    const merged = 22
+    const last = 20
+    const merged = 15
     const said: Past = new Map()
     const unknown = new Set<string>()
     const scans: [at: Date, reported: Reported][] = []
@@ -171,7 +171,7 @@ describeDatabases('questions §1: what was overdue on a day in the past', ({ ope
       expect({ day, ...(await overdueOn(day)) }).toEqual({ day, plain, 'plain at once': plain, whole: both, all })
       known += both ?? 0
     }
-    expect([unknown.size >= 6, known >= 40]).toEqual([true, true])
+    expect([unknown.size > 0, known >= 10]).toEqual([true, true])
     const { overdueKnownFrom } = await ask(last, 'overdueKnownFrom')
     const lastUnknown = Math.max(...[...unknown].map((text) => Number(text.split(' ')[1])))
     expect(overdueKnownFrom).toBe(dayOf(lastUnknown + 1))
