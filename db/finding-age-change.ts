@@ -12,6 +12,8 @@ export function ageChangedAt(isSame: RawBuilder<unknown>, at: RawBuilder<unknown
     else greatest(coalesce(finding.age_changed_at, finding.state_at), ${at}::timestamptz) end`
 }
 
+const dayMs = 86_400_000
+
 export type OverdueCount = { readonly applicationId: number; readonly count: number }
 
 /**
@@ -23,9 +25,10 @@ export async function countOverdueOn(
   visible: readonly number[] | null,
   day: string,
 ): Promise<OverdueCount[]> {
+  const limits = graceDays.map((days) => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10))
   const conditions = [
     sql<boolean>`day <= ${day}::date`,
-    sql<boolean>`first_seen_day <= ${day}::date - (${[...graceDays]}::int[])[severity + 1]`,
+    sql<boolean>`first_seen_day <= (${limits}::date[])[severity + 1]`,
   ]
   const { rows } = await sql<OverdueCount>`
     select application_id, sum(change)::int as count from finding_age_change

@@ -6,7 +6,7 @@ export type InsertedScan = {
   /** When the scan was made. */
   readonly at: Date
   readonly importedAt: Date
-  /** Since when what it says counts in the daily changes: when it was made; when it was imported if that goes back in time. */
+  /** Since when it counts in the daily changes: since it was made, or since its import where that goes back in time. */
   readonly agesAt: Date
   /** True when findings that are not reported stay as they are, so that each has its own date. */
   readonly incremental: boolean
