@@ -4,7 +4,7 @@ select read.*, (select id from revision order by id desc limit 1) as skg_revisio
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select application_id, from_day::text, before_day::text from finding_age_gap ) as read;
 
-select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select application_id, sum(change)::int as count from finding_age_change where day <= $1::date and first_seen_day <= $2::date - ($3::int[])[severity + 1] group by application_id) as read;
+select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select application_id, sum(change)::int as count from finding_age_change where day <= $1::date and first_seen_day <= ($2::date[])[severity + 1] group by application_id) as read;
 
 select read.*, (select id from revision order by id desc limit 1) as skg_revision from ( select severity, greatest(0, date_part('day', state_at - first_seen_at))::int as days, count(*)::int as count from security_finding where state in ('fixed', 'replaced') and state_at >= $1 and state_at < $2 group by 1, 2) as read;
 
