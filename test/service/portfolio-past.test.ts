@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { endExpiredDecisions } from '../../db/finding-triage.ts'
-import { up } from '../../db/migrations/0052-finding-age.ts'
+import { up } from '../../db/migrations/0053-finding-age.ts'
 import { applyChange, merging } from '../../src/command/application-change.ts'
 import { seeded } from '../support/attack-independent/draw.ts'
 import { finding, findingFolder, removeApplications, scan } from '../support/finding-lines.ts'
