@@ -158,7 +158,7 @@ const runningWords =
 const decodingWords =
   /\b(?:(?:urlsafe_|standard_)?b(?:16|32|64|85)decode|a85decode|unhexlify|a2b_\w{3,6}|fromhex|decompress|atob)\b|["'](?:base64|base64url|hex|rot_?13|rot-13)["']/
 const evaluatingWords =
-  /(?<!\.)\b(?:eval|exec|execSync|Function)\s{0,4}\(|\b(?:cp|child_?process)\.exec|\brunIn\w{3,20}|\bmarshal\.|\b(?:system|popen|getoutput|getstatusoutput)\s{0,4}\(/i
+  /(?<!\.)\b(?:eval|exec|execSync|Function)\s{0,4}\(|\b(?:cp|child_?process)\.exec|\brunIn\w{3,20}|\bmarshal\.|\bsubprocess\.\w{2,20}\s{0,4}\(|\bPopen\s{0,4}\(|\b(?:system|popen|getoutput|getstatusoutput)\s{0,4}\(/i
 /** A failure that nobody hears of. */
 const quietWords =
   /\bexcept\b[^\n]{0,100}:\s{0,200}(?:#[^\n]{0,200}\s{1,200})?(?:pass\b|continue\b|return\b|\.\.\.)|\bcatch\s{0,4}(?:\([^)\n]{0,60}\)\s{0,4})?\{\s{0,40}(?:\/\/[^\n]{0,200}\s{0,40}|\/\*[^*]{0,200}\*\/\s{0,40})?(?:return\b[^;\n]{0,40};?\s{0,40})?\}|(?:\.catch\s{0,4}\(|\.on\(\s{0,4}["']error["']\s{0,4},)\s{0,4}(?:\(\w{0,20}\)|\w{1,20}|function\s{0,4}\(\w{0,20}\))\s{0,4}(?:=>\s{0,4})?(?:\{\s{0,20}\}|null|undefined|void 0)/

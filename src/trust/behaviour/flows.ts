@@ -98,6 +98,7 @@ function isMeant(label: Label, hit: SinkHit): boolean {
   if (hit.rule === 'LOOKS-UP-ONE') return holdsSecret(label)
   if (hit.rule === 'SENDS-OWN') return isOwners(label) && goesAstray(label, hit)
   if (hit.rule === 'SENDS-UNHEARD') return isUnheard(hit)
+  if (hit.rule.startsWith('UNWRAPS')) return !label.origin.what.startsWith('part of a request')
   return hit.rule !== 'SENDS-ONE' || goesAstray(label, hit)
 }
 

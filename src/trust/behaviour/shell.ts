@@ -10,6 +10,14 @@ const privateRead =
 /** What prints a secret of one service, which has its place in the header of a request to that service. */
 const tokenRead =
   /\bkubectl\s[^\n|]{0,80}\bget\s{1,8}secrets?\b|\bgh\s{1,8}auth\s{1,8}token\b|\baws\s{1,8}configure\s{1,8}(?:get\s|export-credentials)|\bgcloud\s{1,8}auth\s[^\n|]{0,60}print-\w{1,20}-token|\baz\s{1,8}account\s{1,8}get-access-token|\bgit\s{1,8}credential\s{1,8}fill\b|\bop\s{1,8}read\s|\bvault\s{1,8}(?:kv\s{1,8}get|read)\s|169\.254\.169\.254\/latest\/meta-data\/iam/
+/** What tells who a person is and where: names of machines, accounts and repositories. */
+const identityRead =
+  /\$\((?:[^()\n]{0,80}\|\s{0,4})?\s{0,4}(?:whoami|hostname|id|uname|git\s{1,4}remote|git\s{1,4}config\s[^()\n]{0,40}user\.|ifconfig|ip\s{1,4}addr?|ls\s|find\s|ps\s|cat\s)[^()\n]{0,120}\)|`(?:whoami|hostname|id|uname)\b[^`\n]{0,60}`/
+/** Such a name in what a request hands on, and that its answer is thrown away. */
+const dropped = /^(?!.*\s(?:-w|--write-out)\s).*(?:>|\s-o)\s{0,4}\/dev\/null/
+/** What is encoded on its way to another machine. */
+const wrapped =
+  /\|\s{0,4}(?:base64|xxd|openssl\s{1,4}(?:enc|base64)|od|gzip)\b[^|\n]{0,100}(?:\|[^|\n]{0,100}){0,2}\|\s{0,4}(?:curl|wget|nc|ncat)\s/
 /** What says by whom a request is. */
 const header = /\s(?:-Headers|-H|--header|-u|--user)[\s=]{0,4}(?:"[^"]{0,400}"|'[^']{0,400}'|[^\s"']{1,200})/g
 /** Data in quotes in which a shell puts nothing. */
@@ -58,7 +66,8 @@ const tunnel = /\bexec\s{1,8}\d*<>\s{0,8}\/dev\/(?:tcp|udp)\//
  */
 export function shellDeeds(place: string, text: string, isHandedTalk = false): readonly Deed[] {
   const deeds: Deed[] = []
-  const [secret, tokens, brought] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const [secret, tokens] = [new Set<string>(), new Set<string>()]
+  const [brought, told] = [new Set<string>(), new Set<string>()]
   const note = (rule: Deed['rule'], offset: number, message: string, line: string) => {
     if (!deeds.some((one) => one.rule === rule))
       deeds.push({ rule, place, text, offset, message: `${message}: “${line.trim().slice(0, 120)}”` })
@@ -77,6 +86,10 @@ export function shellDeeds(place: string, text: string, isHandedTalk = false): r
     const isPublished = isPrivate && publishing.test(line)
     if (isPublished || ((isPrivate || isToken || isLost) && leaves))
       note('SKL-002', offset, 'a script sends out what is private', line)
+    const tells = identityRead.test(unsigned) || names(unsigned, told)
+    if (tells) for (const target of targetsOf(line)) told.add(target)
+    if ((tells && dropped.test(line) && leaves) || (wrapped.test(line) && toOthers.test(line)))
+      note('SKL-002', offset, 'a script tells another machine what it finds, unseen', line)
     if (isPrivate) for (const target of targetsOf(line)) secret.add(target)
     if (runsFetched.test(line) || runs(line, brought)) note('SKL-003', offset, 'a script runs what it fetches', line)
     const [, ...files] = fetching.exec(line) ?? []

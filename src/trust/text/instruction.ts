@@ -37,6 +37,27 @@ export function instructionIn(text: string): string | null {
   return null
 }
 
+/** What only an instruction to a model says, wherever it stands: its frames, and what sets it above others. */
+const frames = /<\|(?:im_start|im_end|system|assistant)\|>|\[\/?(?:INST|SYSTEM)\]|<<\/?SYS>>/i
+
+/** Returns the part of a text of a program that rules over a model; null for one that names files or steps only. */
+export function ruleIn(text: string): string | null {
+  for (const pattern of instructions) {
+    if (pattern === ofFiles) continue
+    const found = pattern.exec(text)
+    if (found && !isListed(text)) return text.slice(Math.max(0, found.index - 10), found.index + 140)
+  }
+  const framed = frames.exec(text)
+  return framed && /\b(?:ignore|do not tell|must|always|IMPORTANT)\b/.test(text) && !isListed(text)
+    ? text.slice(framed.index, framed.index + 140)
+    : null
+}
+
+/** Checks for an expression that finds such texts. */
+function isListed(text: string): boolean {
+  return /\\[bsdw]|\(\?[:i!=]|\[a-z]-z\]/.test(text)
+}
+
 function instructionAt(text: string): string | null {
   for (const pattern of instructions) {
     const asked = pattern === ofFiles ? text.replace(denied, ' ') : text

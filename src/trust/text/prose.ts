@@ -13,6 +13,8 @@ import { isOrders } from './folder.ts'
 import { readHidden } from './hidden.ts'
 import { instructionIn } from './instruction.ts'
 import { madePatterns } from './made-patterns.ts'
+import { ordersIn } from './orders.ts'
+import { isOnlyNamed } from './named.ts'
 import { offsetsIn, readPattern, script, severityHere } from './pattern.ts'
 import { pieced } from './pieces.ts'
 import { decodedIn, plainOf } from './plain.ts'
@@ -122,6 +124,7 @@ export function readProse(source: Source, at: Place): void {
         readEncodedWords(text, offsetsIn(text, position), at)
       }
       readings.some((reading) => readAsked(reading, position, at))
+      readings.some((reading) => readOrders(reading, position, at))
       for (const { index, 1: command = '' } of text.matchAll(atOnce))
         readCommand(command, 'a command that runs at once', at, true, () => offsetsIn(text, position)(index))
     }
@@ -142,6 +145,17 @@ function readAsked(text: string, position: number, { examination, place }: Place
   const offset = offsetsIn(text, position)(Math.max(index, 0))
   examination.find('SKL-001', place, offset, message, 'asks', severityHere(text, index))
   return true
+}
+
+/** Reports orders of a page that nobody would give it who is honest. Returns false for none. */
+function readOrders(text: string, position: number, { examination, place }: Place): boolean {
+  const orders = ordersIn(text)
+  for (const { rule, what, index, found } of orders) {
+    const offset = offsetsIn(text, position)(index)
+    const severity = isOnlyNamed(what, text, index, found) ? 2 : (severityHere(text, index) ?? 4)
+    examination.find(rule, place, offset, `${what}: “${visible(found)}”`, what, severity)
+  }
+  return orders.length > 0
 }
 
 /** Yields the comments of HTML and of Markdown in a text, each cut to 4,000 characters. */

@@ -50,7 +50,7 @@ export const skillPatterns: readonly TextPattern[] = [
   {
     rule: 'SKL-002',
     what: 'a command that sends out what is private',
-    pattern: new RegExp(`${sending}[^\\n\`]{0,300}(?:${files}|${sent})`, 'i'),
+    pattern: new RegExp(`${sending}[^\\n\`]{0,300}(?:(?<!https?://[\\w.:-]{1,200}/)${files}|${sent})`, 'i'),
   },
   {
     rule: 'SKL-002',
@@ -233,7 +233,7 @@ export const scriptPatterns: readonly TextPattern[] = [
     rule: 'SKL-005',
     what: 'a shell on a made text',
     pattern:
-      /\b(?:os\.system|subprocess\.(?:run|call|Popen|check_output|check_call))\s{0,4}\(\s{0,80}(?![\s[])f["'][^)\n]{0,300}|\bos\.system\s{0,4}\(\s{0,80}[^)\n]{0,200}(?:\+|%|\.format\()[^)\n]{0,300}|\bsubprocess\.\w{2,20}\([^)\n]{0,300}shell\s{0,4}=\s{0,4}True|\bchild_process\b[^\n]{0,100}\bexec(?:Sync)?\s{0,4}\(\s{0,4}`[^`\n]{0,200}\$\{/,
+      /\b(?:os\.system|subprocess\.(?:run|call|Popen|check_output|check_call))\s{0,4}\(\s{0,80}(?![\s[])(?!f["'](?:[^{}"'\n]|\{sys\.executable\}){0,300}["']\s{0,4}[,)])f["'][^)\n]{0,300}|\bos\.system\s{0,4}\(\s{0,80}[^)\n]{0,200}(?:\+|%|\.format\()[^)\n]{0,300}|\bsubprocess\.\w{2,20}\([^)\n]{0,300}shell\s{0,4}=\s{0,4}True|\bchild_process\b[^\n]{0,100}\bexec(?:Sync)?\s{0,4}\(\s{0,4}`[^`\n]{0,200}\$\{/,
   },
   {
     rule: 'SKL-005',
