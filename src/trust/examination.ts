@@ -6,6 +6,7 @@ import { verdictOf } from './report.ts'
 import { type RuleId, rules } from './rule/rules.ts'
 import { Siblings } from './siblings.ts'
 import type { Signer } from './signature/bundle.ts'
+import { ForeignTools } from './text/foreign-tools.ts'
 import { visible } from './text/visible.ts'
 
 /** Options of the caller. */
@@ -39,8 +40,9 @@ export class Examination {
   readonly tools: ToolDigest[] = []
   readonly siblings = new Siblings()
   readonly behaviour = new Behaviour()
-  /** Names of tools, by the server that declares them. */
-  readonly serverOfTool = new Map<string, string>()
+  readonly foreignTools = new ForeignTools()
+  /** Servers by the names of the tools that they declare, and how they describe them. */
+  readonly serverOfTool = new Map<string, { readonly server: string; readonly description: string }>()
   readonly #findings = new Map<string, Told>()
   readonly #omitted = new Map<string, NotExamined>()
   /** Characters of findings and of what was not examined. */

@@ -18,6 +18,7 @@ export function examineSource(source: Source, name: string, options: ExamineOpti
   const examination = new Examination(options)
   examineOne(examination, source, name, 0, true)
   examination.siblings.compare(examination)
+  examination.foreignTools.report(examination)
   examination.behaviour.report(examination, options.flows ?? null)
   return examination.report()
 }
@@ -35,6 +36,7 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
     withFile(path, (source) => examineFile(examination, source, name, 0, true))
     noteModulesBeside(path, examination)
     examination.siblings.compare(examination)
+    examination.foreignTools.report(examination)
     examination.behaviour.report(examination, options.flows ?? null)
     checkFile(path, name, examination)
     return examination.report()
@@ -58,6 +60,7 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
     }
   }
   examination.siblings.compare(examination)
+  examination.foreignTools.report(examination)
   const companions = readCompanions(examination)
   examination.behaviour.report(examination, options.flows ?? null)
   for (const companion of companions) readGathered(companion, examination)

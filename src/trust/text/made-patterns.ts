@@ -94,4 +94,11 @@ export const madePatterns: readonly TextPattern[] = [
     pattern:
       /\b(?:fetch|load|download|open|get|read|retrieve|curl|visit|consult)\b[^.\n]{0,60}https?:\/\/[^\s)>"'`]{4,200}[^\n]{0,80}\b(?:follow|obey|execute|carry out|apply|do)\b[^.\n]{0,60}\b(?:instructions?|rules|steps|commands|directions|says|contains|returns)\b[^\n]{0,120}\b(?:exactly|without (?:question|asking|review|confirm\w{0,6})|take precedence|overrid\w{1,4}|regardless|unconditionally|whatever)\b/i,
   },
+  {
+    rule: 'SKL-003',
+    what: 'code in a value of a configuration',
+    severity: 4,
+    pattern:
+      /\brequire\(\\["']child_process\\["']\)\s{0,4}\.\s{0,4}(?:exec|spawn)|__import__\(\\["'](?:os|subprocess)\\["']\)\s{0,4}\.\s{0,4}\w/,
+  },
 ]

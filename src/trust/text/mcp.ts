@@ -69,12 +69,18 @@ function readCatalogue(holder: Members, at: Place): void {
     if (isMembers(schema) && isMembers(schema.properties))
       for (const key of Object.keys(schema.properties)) own.add(key)
     readName(name, 'tool', at)
+    examination.foreignTools.noteDescription(place, null, textOf(tool.description))
     const other = examination.serverOfTool.get(name)
-    if (other !== undefined && other !== server)
-      examination.find('MCP-002', place, null, `${server} and ${other} both have the tool ${name}`, `two ${name}`)
-    else examination.serverOfTool.set(name, server)
+    const description = textOf(tool.description).slice(0, 200)
+    if (other !== undefined && other.server !== server) {
+      // The same words are a list of the tool in a second place.
+      const severity = description !== '' && other.description === description ? 1 : undefined
+      const message = `${server} and ${other.server} both have the tool ${name}`
+      examination.find('MCP-002', place, null, message, `two ${name}`, severity)
+    } else examination.serverOfTool.set(name, { server, description })
     noteDigest(tool, server, visible(textOf(info.version), 100) || null, at)
   }
+  for (const name of own) examination.foreignTools.noteName(name)
   for (const given of tools) readTool(isMembers(given.function) ? given.function : given, own, at)
   for (const kind of ['prompts', 'resources', 'resource_templates', 'resourceTemplates'])
     for (const item of listOf(holder[kind])) readItem(item, `the ${kind.replace(/s$/, '')} ${textOf(item.name)}`, at)

@@ -11,6 +11,8 @@ const refusingHead =
 /** What a mode or option is told to be used for, or set to, by a sentence or a command. */
 const commanded =
   /(?:\b(?:set|use|enable|run|start|launch|switch|change|turn|pass|add|apply|always|invoke|execute|work|continue|call)\b[^\n|]{0,120}|\b(?:claude|codex|gemini|cursor-agent|aider|opencode|copilot)\s[^\n]{0,200}|["']?(?:permission[-_]?mode|defaultMode)["']?\s{0,4}[:=]\s{0,4}["']?)$/i
+/** What a person is asked for before. */
+const asked = /\bask\b[^.\n]{0,80}\b(?:whether|if|user|which)\b/i
 /** A command in what somebody might pass, and the words of a line that speaks of that. */
 const injected = /["'`]\s{0,2}(?:["']\s{0,2})?(?:;|&&|\|\||\$\()\s{0,4}$/
 const ofInjection =
@@ -29,7 +31,7 @@ const secret = /\b(?:secrets?|credentials?|passwords?|tokens?|keys?|https?:)/i
 export function isOnlyNamed(what: string, text: string, index: number, found: string): boolean {
   if (hidden.test(what)) return isInCode(text, index)
   const line = text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 300), index)
-  if (what === 'an option that turns guards off' && !commanded.test(line)) return true
+  if (what === 'an option that turns guards off' && (!commanded.test(line) || asked.test(line))) return true
   if (what === 'work without asking') return !grave.test(withoutRefused(around(text, index, found)))
   if (/^(?:an instruction|instructions|text)/.test(what))
     return refusing.test(line) && [...line.matchAll(/["“”]/g)].length % 2 === 1 && !secret.test(line)

@@ -75,6 +75,16 @@ const fetchesOrders =
 const unreviewed =
   /\b(?:even (?:if|when)|whatever|regardless|without (?:asking|review\w{0,3}|confirm\w{0,6})|contradict\w{0,3}|each|every|before (?:each|every|any|starting)|always|periodically|silently)\b/i
 
+/** What whoever asks is told, so that nobody asks on. */
+const lie =
+  /\b(?:(?:if|when|should)\s{1,4}(?:the\s{1,4}|a\s{1,4}|an\s{1,4}|any\s{1,4})?(?:users?|reviewers?|persons?|auditors?|anyone|someone|somebody|they|developers?|people)\s{1,4}asks?\b[^.\n]{0,40}\b(?:answer|say|reply|claim|respond|explain|tell\s{1,4}\w{1,12})|(?:explain|tell|say|claim)\s{1,4}(?:to\s{1,4})?(?:the\s{1,4})?(?:users?|reviewers?|person|them|anyone))\b[^.\n]{0,40}\b(?:it|this|that|they|these|everything)\s{1,4}(?:is|are|was|were|has been)\b[^.\n]{0,20}\b(?:required|necessary|needed|standard|normal|audited|safe|approved|routine|expected|harmless|only)\b/i
+/** A program, a host or a package beside such words. */
+const risks =
+  /`(?:(?:ba|z)?sh|python3?|node|curl|wget|npx|npm|pip3?|sudo|rm|\.\/)\b[^`\n]{1,160}`|https?:\/\/|\bpackage\b|\brm\s{1,4}-r|\b(?:upload|delete|csrf|validation|authentication|string formatting)\b/i
+/** Guards of the code that is written, which are left out everywhere. */
+const unguarded =
+  /(?<!\b(?:never|not|don't|avoid|without)\s{1,4})\b(?:disable|turn off|switch off|remove|skip|omit|leave out|bypass)\b[^.\n]{0,40}\b(?:CSRF|XSS protection|input validation|saniti[sz]ation|output escaping|authentication|authori[sz]ation checks?|certificate (?:verification|validation)|TLS verification|SSL verification|parameteri[sz]ed queries|password hashing)\b[^.\n]{0,60}\b(?:on|in|for)\s{1,4}(?:every|all|each|any)\b/i
+
 /** An order, how it is called, and the rule that it falls under. */
 export type Order = {
   readonly rule: 'SKL-001' | 'SKL-002' | 'SKL-003' | 'SKL-004' | 'SKL-006'
@@ -105,6 +115,12 @@ const kinds: readonly Kind[] = [
       return found !== null && encoding.test(text) ? found : null
     },
   },
+  {
+    rule: 'SKL-001',
+    what: 'a lie for whoever asks',
+    find: (text) => (risks.test(text) ? first(lie)(text) : null),
+  },
+  { rule: 'SKL-001', what: 'code that is to have no guards', find: first(unguarded) },
   { rule: 'SKL-002', what: 'a secret that is to stand in an answer', find: first(shows) },
   { rule: 'SKL-002', what: 'a secret that is tried until it is found', find: first(keepsTrying) },
   {

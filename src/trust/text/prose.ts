@@ -21,6 +21,7 @@ import { decodedIn, plainOf } from './plain.ts'
 import { readSecrets } from './secret.ts'
 import { scriptPatterns, skillPatterns } from './skill-patterns.ts'
 import { readAllowedTools } from './skill-tools.ts'
+import { stealthPatterns } from './stealth-patterns.ts'
 import { visible } from './visible.ts'
 
 /** Bytes of a text that are read at once; the next part begins a little before the end of the last. */
@@ -40,7 +41,7 @@ export function readScript(source: Source, at: Place): void {
 export function readCompanions(examination: Examination): readonly Script[] {
   const { behaviour } = examination
   if (!behaviour.isForModel) return []
-  const companions = behaviour.scripts.filter(({ place }) => !behaviour.wasRead(place))
+  const companions = behaviour.scripts.filter(({ place }) => !behaviour.wasRead(place) && !isTest(place))
   for (const { place, text } of companions) {
     examination.checkTime()
     readDeeds(text, placeOf(place, examination))
@@ -63,17 +64,24 @@ const atOnce = /(?<![\w!`])!`([^`\n]{3,2000})`/g
 const ofDeeds = [
   ...deedPatterns,
   ...evasionPatterns,
+  ...stealthPatterns,
   ...madePatterns,
   ...skillPatterns.filter(({ rule, what }) => /^SKL-00[26]$/.test(rule) || what === 'an encoded command'),
 ]
 const ofScripts = [
   ...deedPatterns,
   ...evasionPatterns,
+  ...stealthPatterns,
   ...madePatterns,
   ...scriptPatterns,
   ...skillPatterns.filter(({ rule }) => !/^SKL-00[14]$/.test(rule)),
 ]
-const ofPages = [...skillPatterns, ...dishonestPatterns, ...madePatterns]
+const ofPages = [
+  ...skillPatterns,
+  ...dishonestPatterns,
+  ...madePatterns,
+  ...stealthPatterns.filter(({ what }) => /^(?:traces|what a person keeps)/.test(what)),
+]
 
 function readDeeds(text: string, at: Place, start = 0): void {
   readCalls(text, start, at)

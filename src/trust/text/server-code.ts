@@ -31,7 +31,11 @@ const longest = 16_384
 
 /** Reads the descriptions of tools in the code of a server. Returns false for a program that offers none. */
 export function readServerCode(text: string, at: Place): boolean {
-  if (!offering.test(text)) return false
+  if (!offering.test(text)) {
+    at.examination.foreignTools.noteNames(text)
+    return false
+  }
+  let names = text
   for (const [index, quote] of beginnings(text)) {
     const description = textFrom(text, index, quote)
     if (description.length < 12) continue
@@ -41,7 +45,10 @@ export function readServerCode(text: string, at: Place): boolean {
       at.examination.find('MCP-001', at.place, Buffer.byteLength(text.slice(0, index)), message, found)
     }
     readHidden(description, 'a description in code', at)
+    at.examination.foreignTools.noteDescription(at.place, Buffer.byteLength(text.slice(0, index)), description)
+    names = names.replace(description, ' ')
   }
+  at.examination.foreignTools.noteNames(names)
   for (const { index, 0: head, 1: quote } of text.matchAll(returned)) {
     const said = plainOf(textFrom(text, index + head.length, quote!))
     const asked =
