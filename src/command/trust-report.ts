@@ -12,7 +12,7 @@ import { isUnknownLoadable } from '../trust/loadable.ts'
 import { type TrustReport, type Verdict, verdictOf } from '../trust/report.ts'
 import type { Rule } from '../trust/rule/rule.ts'
 import { rules, ruleVersion, toolName } from '../trust/rule/rules.ts'
-import { sarifOf } from '../trust/sarif.ts'
+import { sarifPieces } from '../trust/sarif.ts'
 import { readSigner, type Signer } from '../trust/signature/bundle.ts'
 import { openFileSource, withFile } from '../trust/source.ts'
 import { type LineOf, quietTextOf, textOf } from './trust-text.ts'
@@ -28,7 +28,8 @@ export type TrustFiles = {
 const mostCounted = 4_194_304
 
 /**
- * Examines the file or folder at `path`, of which `-` is `stdin`, and returns the verdict with the report in this form.
+ * Examines the file or folder at `path`, of which `-` is `stdin`, and returns the verdict with the pieces of the report
+ * in this form.
  * Throws INPUT_REFUSED when it, or a file that an option names, cannot be read.
  */
 export async function examineFor(
@@ -36,7 +37,7 @@ export async function examineFor(
   form: 'text' | 'quiet' | 'json' | 'sarif',
   { signers, allowed, baseline }: TrustFiles,
   stdin: Readable,
-): Promise<{ verdict: Verdict; isOpenToLoaders: boolean; text: string }> {
+): Promise<{ verdict: Verdict; isOpenToLoaders: boolean; pieces: Iterable<string> }> {
   const startedAt = new Date()
   compileOnce()
   if (path === '-' && signers.length > 0)
@@ -50,11 +51,11 @@ export async function examineFor(
   const { verdict } = report
   const lineOf = createLines(path, report)
   const isOpenToLoaders = isUnknownLoadable(report)
-  if (form === 'text') return { verdict, isOpenToLoaders, text: textOf(report, lineOf) }
-  if (form === 'quiet') return { verdict, isOpenToLoaders, text: quietTextOf(report) }
-  const document =
-    form === 'json' ? jsonOf(report, digestOf) : sarifOf(report, { startedAt, endedAt: new Date() }, lineOf)
-  return { verdict, isOpenToLoaders, text: `${JSON.stringify(document, null, 2)}\n` }
+  if (form === 'text') return { verdict, isOpenToLoaders, pieces: [textOf(report, lineOf)] }
+  if (form === 'quiet') return { verdict, isOpenToLoaders, pieces: [quietTextOf(report)] }
+  const pieces =
+    form === 'json' ? jsonPieces(report, digestOf) : sarifPieces(report, { startedAt, endedAt: new Date() }, lineOf)
+  return { verdict, isOpenToLoaders, pieces }
 }
 
 function textIn(file: string): string {
@@ -188,26 +189,30 @@ async function examine(
   }
 }
 
-function jsonOf(
+/** Yields the pieces of the report in JSON, each finding by itself. */
+function* jsonPieces(
   { verdict, findings, notExamined, files }: TrustReport,
   digestOf: (place: string) => string | null,
-): object {
-  return {
-    tool: toolName,
-    version: ruleVersion,
-    verdict,
-    findings: findings.map(({ subject: _, ...finding }) => {
-      const { title, cwes, techniques }: Rule = rules[finding.rule]
-      const sha256 = finding.severity < 3 ? null : digestOf(finding.place)
-      return {
-        ...finding,
-        ...(sha256 !== null && { sha256 }),
-        title,
-        weaknesses: cwes.map((cwe) => `CWE-${cwe}`),
-        techniques,
-      }
-    }),
-    notExamined,
-    files,
+): Generator<string> {
+  const rest = JSON.stringify(
+    { tool: toolName, version: ruleVersion, verdict, findings: [], notExamined, files },
+    null,
+    2,
+  )
+  const empty = '"findings": []'
+  const at = rest.indexOf(empty) + empty.length - 1
+  yield rest.slice(0, at)
+  for (const [index, { subject: _, ...finding }] of findings.entries()) {
+    const { title, cwes, techniques }: Rule = rules[finding.rule]
+    const sha256 = finding.severity < 3 ? null : digestOf(finding.place)
+    const one = {
+      ...finding,
+      ...(sha256 !== null && { sha256 }),
+      title,
+      weaknesses: cwes.map((cwe) => `CWE-${cwe}`),
+      techniques,
+    }
+    yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(one, null, 2).replaceAll('\n', '\n    ')}`
   }
+  yield `${findings.length === 0 ? '' : '\n  '}${rest.slice(at)}\n`
 }

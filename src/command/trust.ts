@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type Command, Option } from 'commander'
 import { ServiceError } from '../ground/errors.ts'
 import type { Terminal } from '../ground/terminal.ts'
@@ -39,8 +40,8 @@ export function addTrust(program: Command, terminal: Terminal): void {
       const form = sarif ? 'sarif' : json ? 'json' : quiet ? 'quiet' : 'text'
       try {
         const options = { signers: signer, allowed: allow, baseline: baseline ?? null }
-        const { verdict, isOpenToLoaders, text } = await examineFor(path, form, options, terminal.stdin)
-        terminal.stdout.write(text)
+        const { verdict, isOpenToLoaders, pieces } = await examineFor(path, form, options, terminal.stdin)
+        for (const piece of pieces) if (!terminal.stdout.write(piece)) await once(terminal.stdout, 'drain')
         const least = failOn === 'unknown-loadable' ? (isOpenToLoaders ? 'unknown' : 'suspicious') : failOn
         if (least !== 'never' && verdicts.indexOf(verdict) >= verdicts.indexOf(least)) terminal.exitCode = 1
       } catch (cause) {

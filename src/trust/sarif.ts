@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sarifLog, securitySeverity } from '../ground/sarif-log.ts'
 import { uriOf } from '../ground/uri.ts'
+import { collectGarbage } from './collect.ts'
 import type { TrustFinding, TrustReport } from './report.ts'
 import type { Rule } from './rule/rule.ts'
 import { type RuleId, rules, ruleVersion, toolName } from './rule/rules.ts'
@@ -10,6 +11,26 @@ export type Times = { readonly startedAt: Date; readonly endedAt: Date }
 
 /** Returns the line of a byte of a file, or null when the file has no lines. */
 type LineOf = (place: string, offset: number) => { readonly line: number; readonly column: number } | null
+
+/** Results after which what they were written from is given up. */
+const sweptAfter = 500
+
+/**
+ * Yields the pieces of the report as one SARIF 2.1.0 log in JSON, a result each: whole, those of an archive take more
+ * memory than its examination.
+ */
+export function* sarifPieces(report: TrustReport, times: Times, lineOf?: LineOf): Generator<string> {
+  const empty = '"results": []'
+  const log = JSON.stringify(sarifOf({ ...report, findings: [] }, times), null, 2)
+  const at = log.lastIndexOf(empty)
+  yield log.slice(0, at + empty.length - 1)
+  for (const [index, finding] of report.findings.entries()) {
+    if (index % sweptAfter === 0) collectGarbage()
+    const result = JSON.stringify(resultOf(finding, lineOf ?? (() => null)), null, 2)
+    yield `${index === 0 ? '' : ','}\n        ${result.replaceAll('\n', '\n        ')}`
+  }
+  yield `${report.findings.length === 0 ? '' : '\n      '}${log.slice(at + empty.length - 1)}\n`
+}
 
 /**
  * Returns the report as one SARIF 2.1.0 log, which `skg import sarif` reads with technique and weakness. What was not
