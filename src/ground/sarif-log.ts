@@ -58,7 +58,8 @@ export function sarifLog(scan: ScannerLog): SarifLog {
   }
 }
 
-function notificationOf({ path, reason }: ScannerLog['notExamined'][number]): object {
+/** Returns what was not examined as a notification of an invocation. */
+export function notificationOf({ path, reason }: ScannerLog['notExamined'][number]): object {
   return {
     level: 'note',
     message: { text: `not examined: ${reason}` },

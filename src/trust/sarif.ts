@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sarifLog, securitySeverity } from '../ground/sarif-log.ts'
+import { notificationOf, sarifLog, securitySeverity } from '../ground/sarif-log.ts'
 import { uriOf } from '../ground/uri.ts'
 import { collectGarbage } from './collect.ts'
 import type { TrustFinding, TrustReport } from './report.ts'
@@ -19,17 +19,37 @@ const sweptAfter = 500
  * Yields the pieces of the report as one SARIF 2.1.0 log in JSON, a result each: whole, those of an archive take more
  * memory than its examination.
  */
-export function* sarifPieces(report: TrustReport, times: Times, lineOf?: LineOf): Generator<string> {
-  const empty = '"results": []'
-  const log = JSON.stringify(sarifOf({ ...report, findings: [] }, times), null, 2)
-  const at = log.lastIndexOf(empty)
-  yield log.slice(0, at + empty.length - 1)
-  for (const [index, finding] of report.findings.entries()) {
-    if (index % sweptAfter === 0) collectGarbage()
-    const result = JSON.stringify(resultOf(finding, lineOf ?? (() => null)), null, 2)
-    yield `${index === 0 ? '' : ','}\n        ${result.replaceAll('\n', '\n        ')}`
+export function* sarifPieces(
+  { findings, notExamined, ...report }: TrustReport,
+  times: Times,
+  lineOf: LineOf = () => null,
+): Generator<string> {
+  const log = JSON.stringify(sarifOf({ ...report, findings: [], notExamined: [] }, times), null, 2)
+  const [before, after] = splitBehind(log, `"endTimeUtc": "${times.endedAt.toISOString()}"`)
+  yield before
+  if (notExamined.length > 0) {
+    yield ',\n          "toolExecutionNotifications": ['
+    yield* listed(notExamined, ({ place, reason }) => notificationOf({ path: place, reason }), 12)
+    yield '\n          ]'
   }
-  yield `${report.findings.length === 0 ? '' : '\n      '}${log.slice(at + empty.length - 1)}\n`
+  const [middle, end] = splitBehind(after, '"results": [')
+  yield middle
+  yield* listed(findings, (finding) => resultOf(finding, lineOf), 8)
+  yield `${findings.length === 0 ? '' : '\n      '}${end}\n`
+}
+
+function splitBehind(text: string, words: string): readonly [string, string] {
+  const at = text.indexOf(words) + words.length
+  return [text.slice(0, at), text.slice(at)]
+}
+
+/** Yields what `items` are as objects of a list in JSON, each `indent` blanks in. */
+function* listed<Item>(items: readonly Item[], objectOf: (item: Item) => object, indent: number): Generator<string> {
+  const line = `\n${' '.repeat(indent)}`
+  for (const [index, item] of items.entries()) {
+    if (index % sweptAfter === 0) collectGarbage()
+    yield `${index === 0 ? '' : ','}${line}${JSON.stringify(objectOf(item), null, 2).replaceAll('\n', line)}`
+  }
 }
 
 /**
