@@ -148,16 +148,19 @@ function obtainsSecret(text: string): boolean {
 
 /** Returns the orders in a page for a model, each kind once, at the place of its words. */
 export function ordersIn(text: string): readonly Order[] {
-  const sentences = [...text.slice(0, 262_144).matchAll(/[^\n]{1,2000}?(?:[.!?](?=\s)|\n|$)/g)]
+  const sentences = text.slice(0, 262_144).split(/(?<=[.!?])\s|\n/)
   const found = new Map<string, Order>()
+  let index = 0
   for (const [at, sentence] of sentences.entries()) {
-    const next = [1, 2].map((ahead) => sentences[at + ahead]?.[0] ?? '').join(' ')
-    const passage = `${sentence[0]} ${next}`.replace(/\s{2,40}/g, ' ').slice(0, 1_200)
+    const passage = [sentence, ...sentences.slice(at + 1, at + 3)]
+      .join(' ')
+      .replace(/\s{2,40}/g, ' ')
+      .slice(0, 1_200)
     for (const { rule, what, find } of kinds) {
-      if (found.has(what)) continue
-      const words = find(passage)
-      if (words !== null) found.set(what, { rule, what, index: sentence.index, found: words })
+      const words = found.has(what) ? null : find(passage)
+      if (words !== null) found.set(what, { rule, what, index, found: words })
     }
+    index += sentence.length + 1
   }
   return [...found.values()]
 }

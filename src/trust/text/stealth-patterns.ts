@@ -2,10 +2,8 @@ import type { TextPattern } from './text-pattern.ts'
 
 const executes =
   '(?:\\bsubprocess\\.\\w{2,20}\\s{0,4}\\(|\\bos\\.(?:system|popen)\\s{0,4}\\(|(?<![.\\w])(?:exec|eval)\\s{0,4}\\(|\\bexecSync\\s{0,4}\\(|\\bchild_process\\b)'
-const watched =
-  '(?:\\bTracerPid\\b|\\bsys\\.gettrace\\s{0,2}\\(|\\bIsDebuggerPresent\\b|\\bptrace\\b|\\bsystemd-detect-virt\\b|\\b(?:VBOX|VirtualBox|vmware|qemu|hypervisor)\\b|/\\.dockerenv\\b|["\'](?:wireshark|tcpdump|strace|ltrace|gdb|ollydbg|procmon|ida64?)["\'])'
 const tracing =
-  '(?:\\bTracerPid\\b|\\bsys\\.gettrace\\s{0,2}\\(|\\bIsDebuggerPresent\\b|\\bptrace\\b|["\'](?:strace|gdb|wireshark|tcpdump)["\'])'
+  '(?:\\bTracerPid\\b|\\bsys\\.gettrace\\s{0,2}\\(|\\bIsDebuggerPresent\\b|\\bptrace\\b|["\'](?:strace|wireshark|tcpdump)["\'])'
 
 /** How programs hide what they are, wait for their moment and leave what holds them. */
 export const stealthPatterns: readonly TextPattern[] = [
@@ -32,14 +30,14 @@ export const stealthPatterns: readonly TextPattern[] = [
     rule: 'SKL-006',
     what: 'a script looks whether somebody watches it',
     severity: 4,
-    pattern: new RegExp(`${watched}[\\s\\S]{0,2000}?${tracing}[\\s\\S]{0,4000}?${executes}`, 'i'),
+    pattern: new RegExp(`${tracing}[\\s\\S]{0,2000}?${executes}`, 'i'),
   },
   {
     rule: 'SKL-006',
     what: 'a deed that waits for a date',
     severity: 4,
     pattern: new RegExp(
-      `(?:\\bdatetime\\s{0,2}\\(\\s{0,2}20\\d\\d\\s{0,2},|\\bDate\\.parse\\s{0,2}\\(\\s{0,2}["']20\\d\\d|\\bnew Date\\s{0,2}\\(\\s{0,2}["']20\\d\\d)[^\\n]{0,80}[\\s\\S]{0,600}?(?:${executes}|\\brmtree\\s{0,4}\\(|\\brmSync\\s{0,4}\\()(?<=\\b(?:now|today|utcnow|Date)\\s{0,2}[(.][\\s\\S]{0,1200})`,
+      `(?:\\bdatetime\\s{0,2}\\(\\s{0,2}20\\d\\d\\s{0,2},|\\bDate\\.parse\\s{0,2}\\(\\s{0,2}["']20\\d\\d|\\bnew Date\\s{0,2}\\(\\s{0,2}["']20\\d\\d)[\\s\\S]{0,600}?(?:${executes}|\\brmtree\\s{0,4}\\(|\\brmSync\\s{0,4}\\()(?<=\\b(?:now|today|utcnow|Date)\\s{0,2}[(.][\\s\\S]{0,1200})`,
     ),
   },
   {
