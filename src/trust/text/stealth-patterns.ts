@@ -37,7 +37,7 @@ export const stealthPatterns: readonly TextPattern[] = [
     what: 'a deed that waits for a date',
     severity: 4,
     pattern: new RegExp(
-      `(?:\\bdatetime\\s{0,2}\\(\\s{0,2}20\\d\\d\\s{0,2},|\\bDate\\.parse\\s{0,2}\\(\\s{0,2}["']20\\d\\d|\\bnew Date\\s{0,2}\\(\\s{0,2}["']20\\d\\d)[\\s\\S]{0,600}?(?:${executes}|\\brmtree\\s{0,4}\\(|\\brmSync\\s{0,4}\\()(?<=\\b(?:now|today|utcnow|Date)\\s{0,2}[(.][\\s\\S]{0,1200})`,
+      `(?:\\bdatetime\\s{0,2}\\(\\s{0,2}20\\d\\d\\s{0,2},|\\bDate\\.parse\\s{0,2}\\(\\s{0,2}["']20\\d\\d|\\bnew Date\\s{0,2}\\(\\s{0,2}["']20\\d\\d)[\\s\\S]{0,300}?(?:${executes}|\\brmtree\\s{0,4}\\(|\\brmSync\\s{0,4}\\()(?<=\\b(?:now|today|utcnow|Date)\\s{0,2}[(.][\\s\\S]{0,400})`,
     ),
   },
   {
