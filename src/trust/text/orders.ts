@@ -1,6 +1,6 @@
 /**
- * Orders of a text by their parts: whom they bind, what is to be done, with what, and where it goes. A part by itself is
- * in many honest texts; only together they are something that the text has no business with.
+ * Orders of a text by their parts: whom they bind, what is to be done, with what, and where it goes. A part by itself
+ * is in many honest texts; only together they are something that the text has no business with.
  */
 
 /** Acts of the model that are none of the tool or page which speaks of them. */
