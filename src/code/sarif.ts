@@ -23,7 +23,10 @@ export function codeSarif({ findings, notExamined, version }: CodeScan, rules: C
   })
 }
 
-function ruleOf({ id, title, recommendation, severity, precision, cwe, atlas, owasp }: CodeRule): object {
+/** Where techniques depend on who wrote the text, they stand with each result alone: readers join those of the rule. */
+function ruleOf(rule: CodeRule): object {
+  const { id, title, recommendation, severity, precision, cwe, owasp } = rule
+  const atlas = rule.atlasOfHttp === null ? rule.atlas : []
   return {
     id,
     shortDescription: { text: title },

@@ -9,6 +9,8 @@ const rulesOf = (name: string, text: string) =>
 test.each([
   ['kQ7!vT2z', ['SEC-001']],
   ['kQ7!vT2', []],
+  ['Contraseña', []],
+  ['пароль_входа', []],
 ])('trust §5.4: of a member that a name makes a secret, %s of %j is one', (value, found) => {
   expect(rulesOf('settings.json', JSON.stringify({ password: value }))).toEqual(found)
 })

@@ -48,6 +48,18 @@ export function isSecretName(name: string): boolean {
   return own.test(name) || /(?:KEY|TOKEN|SECRET|PASS(?:WORD|WD|PHRASE)?|CREDENTIALS?)(?:$|_)/i.test(name)
 }
 
+/** Variables that are taken out of the environment by how their names begin. */
+const chosen =
+  /^os\.environ(?:\.copy\(\))?\.items\(\)\s{0,20}:?\s{1,40}if \w{1,40}(?:\.(?:lower|upper)\(\))?\.startswith\(\s{0,4}f?["']([A-Za-z]\w{1,80}_)["']/
+
+/** Returns true for the settings of a program: variables whose names begin as it asks, and none of a service or secret. */
+export function isOwnSettings({ origin: { module, at } }: Label): boolean {
+  const [, beginning] = chosen.exec(module.module.source.slice(at, at + 300)) ?? []
+  if (beginning === undefined) return false
+  const name = beginning.toUpperCase()
+  return !isSecretName(name) && !services.some(([variable]) => variable.test(name))
+}
+
 /**
  * Returns true when a secret goes to a host that is none of the service which it is for, as far as the name of its
  * variable and an address in the code tell; false where they do not.

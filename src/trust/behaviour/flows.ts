@@ -7,7 +7,7 @@ import { type Models, modelFiles, readModels } from '../../code/model/model.ts'
 import { isSourceFile, openParser, type SourceParser } from '../../code/parse/parse.ts'
 import type { Module } from '../../code/parse/tree.ts'
 import type { RuleId } from '../rule/rules.ts'
-import { goesAstray, holdsSecret, isOwners } from './astray.ts'
+import { goesAstray, holdsSecret, isOwners, isOwnSettings } from './astray.ts'
 import { isUnheard } from './unheard.ts'
 
 /** The text of a script, and how findings call it; `within` is the file, and the byte, where a block of code stands. */
@@ -95,6 +95,7 @@ function readerOf(parser: SourceParser, models: Models): FlowReader {
 
 /** Checks a way of one variable of the environment, which is private only by its name and by where it goes. */
 function isMeant(label: Label, hit: SinkHit): boolean {
+  if (hit.rule === 'SENDS' || hit.rule === 'LOOKS-UP') return !isOwnSettings(label)
   if (hit.rule === 'LOOKS-UP-ONE') return holdsSecret(label)
   if (hit.rule === 'SENDS-OWN') return isOwners(label) && goesAstray(label, hit)
   if (hit.rule === 'SENDS-UNHEARD') return isUnheard(hit)

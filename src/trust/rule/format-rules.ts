@@ -176,7 +176,7 @@ export const formatRules = {
     recommendation: 'Read the files that it names, and pin the revision.',
     severity: 3,
     cwes: [829, 94],
-    techniques: ['AML.T0010.003'],
+    techniques: ['AML.T0010.003', 'AML.T0011.000'],
     sources: ['https://huggingface.co/docs/transformers/custom_models'],
   },
   'CFG-001': {

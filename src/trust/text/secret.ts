@@ -46,7 +46,7 @@ export function createSecretSearch(at: Place): (key: string, value: string) => v
     const isNamed =
       secretName.test(key) &&
       !/[/]|regex|pattern/i.test(key) &&
-      /\d|[^\w\s]/.test(value) &&
+      /\d|[^\p{L}_\s]/u.test(value) &&
       !/\s/.test(value) &&
       !/^[\^~<>=v]{0,2}\d{1,4}(?:\.\d{1,8}){1,3}[\w.-]{0,20}$|^sha\d{3}-/.test(value) &&
       !/^[a-z_]{1,40}(?:[.:/-][a-z_]{1,40}){0,4}\??$/.test(value)
