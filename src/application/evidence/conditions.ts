@@ -1,6 +1,6 @@
 import { aiKinds, type ComponentEvidence, type ComponentKind, type Confidence } from '../component.ts'
 import type { Hit } from './examine-file.ts'
-import type { Condition } from './table.ts'
+import type { Condition, Entry } from './table.ts'
 
 /** Components that only mean something beside a model. */
 export const modelKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
@@ -43,15 +43,18 @@ export function evidenceOfFiles(
   readonly kindsOf: ReadonlyMap<string, ReadonlySet<ComponentKind>>
 } {
   const samplesCount = files.filter(({ isSample }) => isSample).length * 2 <= files.length
-  const confidenceOf = (file: ExaminedFile, confidence: Confidence) => (file.isSample && samplesCount ? 1 : confidence)
   const kindsOf = new Map<string, Set<ComponentKind>>(files.map(({ path }) => [path, new Set()]))
   const certain = new Set(sure)
   const accepted = new Set<Hit>()
-  for (let round = 0; round < rounds; round++) {
+  const confidenceOf = (file: ExaminedFile, { confidence, hintBeside }: Entry): Confidence =>
+    (file.isSample && samplesCount) || hintBeside.some((kind) => certain.has(kind)) ? 1 : confidence
+  let isLast = false
+  for (let round = 0; round < 2 * rounds; round++) {
     const near = nearness(files, accepted)
     const before = accepted.size
     const added = files.flatMap((file) =>
       file.hits
+        .filter((hit) => isLast || hit.entry.hintBeside.length === 0)
         .filter((hit) => !accepted.has(hit) && holds(hit.entry, file.path, kindsOf.get(file.path)!, certain, near))
         .map((hit) => ({ file, hit })),
     )
@@ -59,10 +62,12 @@ export function evidenceOfFiles(
       accepted.add(hit)
       for (const kind of hit.entry.kinds) {
         kindsOf.get(file.path)!.add(kind)
-        if (confidenceOf(file, hit.entry.confidence) > 1) certain.add(kind)
+        if (confidenceOf(file, hit.entry) > 1) certain.add(kind)
       }
     }
-    if (accepted.size === before) break
+    if (accepted.size > before) continue
+    if (isLast) break
+    isLast = true
   }
   const evidence: ComponentEvidence[] = []
   for (const file of files)
@@ -70,7 +75,7 @@ export function evidenceOfFiles(
       if (!accepted.has(hit)) continue
       for (const kind of hit.entry.kinds) {
         if (file.isSample && samplesCount && surfaceKinds.has(kind)) continue
-        const confidence = confidenceOf(file, hit.entry.confidence)
+        const confidence = confidenceOf(file, hit.entry)
         evidence.push({
           kind,
           source: 'built-in',

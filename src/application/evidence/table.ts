@@ -17,6 +17,8 @@ export type Entry = Condition & {
   readonly number: number
   readonly kinds: readonly ComponentKind[]
   readonly confidence: Confidence
+  /** Where the application has one of these for sure, it is a hint. */
+  readonly hintBeside: readonly ComponentKind[]
   /** True where who publishes such a package offers it to the applications of others. */
   readonly sdk: boolean
 }
@@ -107,8 +109,8 @@ function words(text: unknown): readonly string[] {
 
 function entryOf(row: Row): Entry {
   const list = (value: unknown) => (value ?? []) as readonly ComponentKind[]
-  const [kinds, nearIs, needed] = [list(row.is), list(row.nearIs), list(row.with)]
-  const unknown = [...kinds, ...nearIs, ...needed].find((kind) => !componentKinds.includes(kind))
+  const [kinds, nearIs, needed, hintBeside] = [row.is, row.nearIs, row.with, row.hintBeside].map(list)
+  const unknown = [kinds, nearIs, needed, hintBeside].flat().find((kind) => !componentKinds.includes(kind))
   if (unknown !== undefined) throw new Error(`Entry ${row.n} of the tables of evidence names ${unknown}, no component.`)
   return {
     number: Number(row.n),
@@ -118,6 +120,7 @@ function entryOf(row: Row): Entry {
     nearAi: row.nearAi === true,
     nearIs,
     with: needed,
+    hintBeside,
   }
 }
 
