@@ -62,7 +62,11 @@ export type CandidateSet = {
 const aiScanners = ['garak', 'promptfoo', 'pyrit', 'giskard', 'llm-guard', 'deepteam']
 const mostRemembered = 20_000
 const toolTag = 'source:tool'
+/** What comes with a request is no word of a model or argument of a tool, even where its file has these as well. */
+const requestTag = 'source:http'
 const listTag = 'owasp:'
+/** Our rules name the techniques that they mean, and their lists say no more. */
+const ownTools = 'skg-'
 const precisions = ['high', 'medium', 'low'] as const
 
 let tables: Tables | null = null
@@ -81,7 +85,7 @@ export function setTables(next: Tables | null): boolean {
 }
 
 /** Rises with each change of what is read of findings, so that those that are stored are read again. */
-const readerVersion = 2
+const readerVersion = 3
 
 /** Returns the version of tables by whose numbers candidates speak, and of their reader. */
 export function versionOf({ needs, mappings }: Tables): string {
@@ -123,7 +127,8 @@ function isInTest({ places: [first] }: FindingFacts, { mappings }: Tables): bool
 
 function factsOf(finding: StoredFinding, kindsAt: ReadonlyMap<string, number>): FindingFacts {
   const { rule, title, description, recommendation, sourceTechniques: techniques, targetId } = finding
-  const tags = techniques.length > 0 ? withoutLists(finding.tags) : finding.tags
+  const isOwn = finding.tool.toLowerCase().startsWith(ownTools)
+  const tags = techniques.length > 0 || isOwn ? withoutLists(finding.tags) : finding.tags
   const places = placesOf(finding)
   const bits = places.reduce(
     (all, place) => all | (kindsAt.get(` ${place}`) ?? 0) | (kindsAt.get(`${targetId ?? ''} ${place}`) ?? 0),
@@ -141,10 +146,12 @@ function factsOf(finding: StoredFinding, kindsAt: ReadonlyMap<string, number>): 
     cwes: finding.sourceCwes,
     techniques,
     places,
-    near: componentKinds.filter(
-      (kind, place): kind is ComponentKind =>
-        (bits & (1 << place)) !== 0 || (kind === 'tools' && tags.includes(toolTag)),
-    ),
+    near: tags.includes(requestTag)
+      ? []
+      : componentKinds.filter(
+          (kind, place): kind is ComponentKind =>
+            (bits & (1 << place)) !== 0 || (kind === 'tools' && tags.includes(toolTag)),
+        ),
   }
 }
 

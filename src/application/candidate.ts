@@ -4,6 +4,8 @@ import type { MappingRule, Tables } from './tables.ts'
 const mostText = 4_000
 const idText = /(?<![A-Za-z0-9])(LLM|ASI|ML)(0[1-9]|10)(?![0-9])/g
 const maliciousPackage = /^MAL-/
+/** Tags of findings whose text does not come with a request (contract: code-scan §3). */
+const innerSources: ReadonlySet<string> = new Set(['source:tool', 'source:model', 'source:retrieved'])
 
 /** Returns what the tables and the tool say of a finding before components are known (contract: applications §9.1). */
 export function candidatesOf(finding: FindingFacts, { mappings, needs }: Tables): Candidates {
@@ -95,10 +97,17 @@ function idsOf({ rule, tags, title, origin }: FindingFacts): string[] {
   return [...new Set(ids)].sort()
 }
 
-function holds(rule: MappingRule, cwe: number, { near }: FindingFacts, text: string): boolean {
+function holds(rule: MappingRule, cwe: number, finding: FindingFacts, text: string): boolean {
+  const { near } = finding
   if (rule.onlyCwe && !rule.onlyCwe.includes(cwe)) return false
+  if (rule.near.length === 0 && rule.with.includes('public-endpoint') && isOutOfReach(finding)) return false
   if (rule.near.length > 0 && !rule.near.some((kind) => near.includes(kind))) return false
   return rule.text === null || rule.text.test(text)
+}
+
+/** Checks that no caller over a network reaches a weakness: nobody feeds it, or its text is of a model, tool or page. */
+function isOutOfReach({ precision, tags }: FindingFacts): boolean {
+  return precision === 'latent' || tags.some((tag) => innerSources.has(tag))
 }
 
 function withoutRepeats(lists: readonly (readonly number[])[]): (readonly number[])[] {

@@ -17,6 +17,28 @@ const chat: readonly ComponentKind[] = ['generative-model', 'model-api', 'chat',
 const local: readonly ComponentKind[] = [...chat, 'local-run', 'untrusted-content']
 
 describe('what a step needs to be believed (contract: applications §4.1)', () => {
+  test('a chat leaks private data where something puts them before its model', () => {
+    const asked: readonly ComponentKind[] = ['generative-model', 'model-api', 'chat', 'private-data', 'public-endpoint']
+    expect(exposed(asked)).not.toContain('T0057')
+    expect(exposed(asked)).not.toContain('T0085')
+    for (const kind of ['tools', 'retrieval'] as const)
+      expect(exposed([...asked, kind])).toEqual(expect.arrayContaining(['T0057', 'T0085']))
+    expect(exposed([...asked, 'memory'])).toContain('T0057')
+  })
+
+  test('a tool is poisoned by whoever supplies it: by design where tools of others are attached', () => {
+    expect(exposed(['mcp-server', 'tools'])).not.toContain('T0110')
+    expect(exposed(['mcp-server', 'tools', 'plugins'])).toContain('T0110')
+    expect(exposed(['mcp-server', 'tools'], [{ title: 'x', techniques: ['AML.T0110'] }])).toContain('T0110')
+  })
+
+  test('tools reach credentials where they run code or read what is private', () => {
+    const tools: readonly ComponentKind[] = ['generative-model', 'agent', 'tools', 'secrets']
+    expect(exposed(tools)).not.toContain('T0098')
+    expect(exposed([...tools, 'private-data'])).toContain('T0098')
+    expect(exposed([...tools, 'code-tool'])).toContain('T0098')
+  })
+
   test('at a program of the own machine its user is no attacker, where it reads or attaches what others made', () => {
     expect(onPaths(local)).not.toContain('T0047')
     expect(onPaths(local)).toContain('T0051.001')

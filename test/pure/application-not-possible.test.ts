@@ -77,7 +77,7 @@ describe('contract: applications §4: why no path goes through a technique', () 
   })
 
   test('a technique that leads nowhere says so', () => {
-    expect(through('AML.T0053', ['mcp-server'])!.text).toBe(
+    expect(through('AML.T0053', ['mcp-server', 'plugins'])!.text).toBe(
       'AML.T0053 is possible here, but what it yields leads to no goal, or is had without it.',
     )
     expect(through('AML.T0053', ['agent', 'tools'])!.text).toBe(

@@ -45,7 +45,23 @@ describe('contract: applications §12.1: how sure a rule is', () => {
   test('a list of OWASP says less than the technique that the same rule names, and counts where it names none', () => {
     const tags = ['owasp:LLM05', 'LLM05', 'ASI05']
     expect(candidatesOf({ tags }).ids).toEqual(['ASI05'])
-    expect(candidatesOf({ tags, sourceTechniques: [] }).ids).toEqual(['ASI05', 'LLM05'])
+    expect(candidatesOf({ tags, sourceTechniques: [], tool: 'other' }).ids).toEqual(['ASI05', 'LLM05'])
+  })
+
+  test('the lists of our own rules say no more than the techniques that they name, none where they name none', () => {
+    expect(candidatesOf({ tags: ['owasp:LLM05', 'LLM05'], sourceTechniques: [] }).ids).toEqual([])
+  })
+
+  test('what comes with a request is beside no tool and no model, though its file has them', () => {
+    const files = [{ targetId: null, path: 'a.py', kinds: 2 ** 26 - 1 }]
+    const at = { location: { kind: 'code', path: 'a.py' }, sourceTechniques: [], sourceCwes: [78] }
+    const rulesOf = (tags: readonly string[]) =>
+      (JSON.parse(createCandidateReader(files)({ ...stored, ...at, tags }).text) as CandidateSet).candidates.rules
+    const techniques = (tags: readonly string[]) =>
+      rulesOf(tags).flatMap((list) => list.flatMap((number) => tablesInUse().mappings.rules[number]!.techniques))
+    expect(techniques([])).toEqual(['AML.T0050', 'AML.T0049'])
+    expect(techniques(['source:tool'])).toEqual(['AML.T0050'])
+    expect(techniques(['source:http'])).toEqual(['AML.T0049'])
   })
 })
 
