@@ -11,6 +11,8 @@ test.each([
   ['kQ7!vT2', []],
   ['Contraseña', []],
   ['пароль_входа', []],
+  ['Zugangs-Schlüssel', []],
+  ['Schlüssel-7!', ['SEC-001']],
 ])('trust §5.4: of a member that a name makes a secret, %s of %j is one', (value, found) => {
   expect(rulesOf('settings.json', JSON.stringify({ password: value }))).toEqual(found)
 })

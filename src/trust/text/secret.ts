@@ -47,6 +47,8 @@ export function createSecretSearch(at: Place): (key: string, value: string) => v
       secretName.test(key) &&
       !/[/]|regex|pattern/i.test(key) &&
       /\d|[^\p{L}_\s]/u.test(value) &&
+      // A word of another language, not what a generator or a person chose.
+      (/\d/.test(value) || isAscii(value)) &&
       !/\s/.test(value) &&
       !/^[\^~<>=v]{0,2}\d{1,4}(?:\.\d{1,8}){1,3}[\w.-]{0,20}$|^sha\d{3}-/.test(value) &&
       !/^[a-z_]{1,40}(?:[.:/-][a-z_]{1,40}){0,4}\??$/.test(value)
@@ -63,6 +65,10 @@ export function createSecretSearch(at: Place): (key: string, value: string) => v
     if (!/\s/.test(value) && isSecret(value, redact))
       examination.find('SEC-001', place, null, `the member ${key}`, key, shaped.test(value) ? undefined : 2)
   }
+}
+
+function isAscii(text: string): boolean {
+  return Buffer.byteLength(text) === text.length
 }
 
 /** Returns true for an address of mail, and one of the web whose query names no secret. */
