@@ -105,7 +105,7 @@ function holds(rule: MappingRule, cwe: number, finding: FindingFacts, text: stri
   return rule.text === null || rule.text.test(text)
 }
 
-/** Checks that no caller over a network reaches a weakness: nobody feeds it, or its text is of a model, tool or page. */
+/** Checks that no caller over a network reaches a weakness: nobody feeds it, or a model, tool or page does. */
 function isOutOfReach({ precision, tags }: FindingFacts): boolean {
   return precision === 'latent' || tags.some((tag) => innerSources.has(tag))
 }

@@ -23,7 +23,7 @@ export function codeSarif({ findings, notExamined, version }: CodeScan, rules: C
   })
 }
 
-/** Where techniques depend on who wrote the text, they stand with each result alone: readers join those of the rule. */
+/** Where techniques depend on whose text it is, they are with each result alone: readers join those of the rule. */
 function ruleOf(rule: CodeRule): object {
   const { id, title, recommendation, severity, precision, cwe, owasp } = rule
   const atlas = rule.atlasOfHttp === null ? rule.atlas : []

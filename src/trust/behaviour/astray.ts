@@ -52,7 +52,7 @@ export function isSecretName(name: string): boolean {
 const chosen =
   /^os\.environ(?:\.copy\(\))?\.items\(\)\s{0,20}:?\s{1,40}if \w{1,40}(?:\.(?:lower|upper)\(\))?\.startswith\(\s{0,4}f?["']([A-Za-z]\w{1,80}_)["']/
 
-/** Returns true for the settings of a program: variables whose names begin as it asks, and none of a service or secret. */
+/** Returns true for the settings of a program: variables by how their names begin, none of a service or secret. */
 export function isOwnSettings({ origin: { module, at } }: Label): boolean {
   const [, beginning] = chosen.exec(module.module.source.slice(at, at + 300)) ?? []
   if (beginning === undefined) return false
