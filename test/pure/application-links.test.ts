@@ -46,49 +46,6 @@ describe('classes and links of findings (contract: applications §4.3 to §4.5)'
     expect(short({ title: 'x', cwes: [78] }, agent)).toEqual(['AML.T0049 2 table'])
   })
 
-  test('a weakness that nobody outside reaches counts beside a component alone', () => {
-    const agent: readonly ComponentKind[] = [...chat, 'agent', 'tools', 'code-tool']
-    const latent = { title: 'x', cwes: [78], precision: 'latent' as const }
-    expect(short({ ...latent, near: ['tools'] }, agent)).toEqual(['AML.T0050 3 table'])
-    expect(linked(latent, agent)).toEqual({ class: 'conventional', links: [] })
-    for (const source of ['tool', 'model', 'retrieved'])
-      expect(short({ title: 'x', cwes: [78], tags: [`source:${source}`] }, agent)).toEqual([])
-    expect(short({ title: 'x', cwes: [78], tags: ['source:http'] }, agent)).toEqual(['AML.T0049 2 table'])
-  })
-
-  test('code that a model brings along is none of a caller', () => {
-    const serving: readonly ComponentKind[] = ['hosted-model', 'artefact-source', 'public-endpoint']
-    expect(short({ title: 'Code from the repository of a model is run', cwes: [94] }, serving)).toEqual([
-      'AML.T0010.003 2 table',
-      'AML.T0011.000 2 table',
-    ])
-  })
-
-  test('data that become objects concern the models of an application where they are said to be of one', () => {
-    const hosts: readonly ComponentKind[] = ['hosted-model', 'artefact-source']
-    const loads = { title: 'A pickle file is loaded', cwes: [502] }
-    expect(short({ ...loads, description: 'pickle.load(open("model.pkl"))' }, hosts)).toEqual(['AML.T0011.000 2 table'])
-    expect(short({ ...loads, near: ['hosted-model'] }, hosts)).toEqual(['AML.T0011.000 3 table'])
-    const served: readonly ComponentKind[] = [...hosts, 'public-endpoint']
-    expect(linked({ ...loads, description: 'pickle.load(self.cookies)' }, served).class).toBe('conventional')
-    expect(short({ ...loads, description: 'A request is deserialised' }, served)).toEqual(['AML.T0049 2 table'])
-  })
-
-  test('a tool that acts without asking says nothing of what tools read', () => {
-    const agent: readonly ComponentKind[] = [...chat, 'agent', 'tools', 'write-tool']
-    const asked = { title: 'A tool deletes, pays or sends without asking a person', cwes: [862] }
-    expect(short({ ...asked, near: ['tools'] }, agent)).toEqual(['AML.T0101 3 table'])
-    expect(short({ title: 'No check of rights', cwes: [862], near: ['tools'] }, agent)).toEqual([
-      'AML.T0085.001 3 table',
-    ])
-  })
-
-  test('a package that nobody pinned poisons a tool where the application attaches tools of others', () => {
-    const unpinned = { title: 'MCP server runs by npx without a version', cwes: [494] }
-    expect(short(unpinned, ['mcp-server', 'tools', 'plugins'])).toEqual(['AML.T0010.005 2 table', 'AML.T0110 2 table'])
-    expect(linked(unpinned, ['mcp-server', 'tools']).class).toBe('conventional')
-  })
-
   test('the level of a technique that the tool names follows from the precision of its rule (contract: applications §12.1)', () => {
     const named = (precision: 'high' | 'medium' | 'low' | 'latent' | null) =>
       short({ title: 'x', techniques: ['AML.T0051'], precision }, chat)
