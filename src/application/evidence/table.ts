@@ -109,7 +109,8 @@ function words(text: unknown): readonly string[] {
 
 function entryOf(row: Row): Entry {
   const list = (value: unknown) => (value ?? []) as readonly ComponentKind[]
-  const [kinds, nearIs, needed, hintBeside] = [row.is, row.nearIs, row.with, row.hintBeside].map(list)
+  const [kinds, nearIs, needed] = [list(row.is), list(row.nearIs), list(row.with)]
+  const hintBeside = list(row.hintBeside)
   const unknown = [kinds, nearIs, needed, hintBeside].flat().find((kind) => !componentKinds.includes(kind))
   if (unknown !== undefined) throw new Error(`Entry ${row.n} of the tables of evidence names ${unknown}, no component.`)
   return {
