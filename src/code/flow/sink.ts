@@ -1,9 +1,10 @@
 import type { SinkModel } from '../model/model.ts'
 import type { Call, Expression, RecordNode } from '../parse/tree.ts'
-import { argumentOf, type CallArguments, optionOf } from './arguments.ts'
+import { argumentOf, type CallArguments } from './arguments.ts'
 import { notePrompt } from './capability.ts'
 import { recordHit } from './hit.ts'
 import { codeOf, type Machine } from './machine.ts'
+import { hasOption } from './option.ts'
 import type { Scope } from './program.ts'
 import { addStep, deepLabels, type Label, readField, type Value } from './value.ts'
 
@@ -63,8 +64,8 @@ export function reachCall(
   scope: Scope,
 ): void {
   if (model.refuses?.test(receiver)) return
-  for (const [name, wanted] of model.when) if (optionOf(given, name)?.text !== wanted) return
-  for (const [name, refused] of model.unless) if (isOption(optionOf(given, name), refused)) return
+  for (const [name, wanted] of model.when) if (!hasOption(given, name, wanted)) return
+  for (const [name, refused] of model.unless) if (hasOption(given, name, refused)) return
   for (const reference of model.arguments) {
     const value = argumentOf(given, reference)
     if (!value) continue
@@ -76,9 +77,6 @@ export function reachCall(
     reach(machine, model.rule, place, labels, scope, { lead: leading.has(model.shape ?? '') })
   }
 }
-
-const isOption = (value: Value | null, refused: string) =>
-  value !== null && (value.text === refused || value.path.endsWith(refused))
 
 function shaped(
   shape: string | null,

@@ -20,9 +20,8 @@ export type SinkModel = CallPattern & {
   /** What must not stand before the name, by any of its spellings. */
   readonly refuses: Pattern | null
   readonly arguments: readonly ArgumentRef[]
-  /** Options that must be these constants. */
+  /** Options that must be these, and must not be: see `hasOption`. */
   readonly when: ReadonlyMap<string, string>
-  /** Options that must not be these constants. */
   readonly unless: ReadonlyMap<string, string>
   /**
    * `lead`: only what may begin the text; `sql`: a statement; `shell`: a list whose program is a shell; `html`: a text
@@ -35,7 +34,7 @@ export type StructureModel = CallPattern & {
   readonly rule: string
   /** Last parts of names that are not meant by `*`. */
   readonly refuses: Pattern | null
-  /** Constants that options must have, and must not have; `/…/` is a pattern, `#` the number of arguments. */
+  /** Options that must be these, and must not be: see `hasOption`. */
   readonly when: ReadonlyMap<string, string>
   readonly unless: ReadonlyMap<string, string>
 }
