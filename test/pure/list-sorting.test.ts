@@ -36,8 +36,8 @@ test.each([
   ['REPOSITORY', [0, 0, 0, 0, 0, 0], null, 'not known: not scanned yet'],
   ['REPOSITORY', [0, 0, 0, 0, 0, 0], run, '0'],
   ['APPLICATION', [0, 0, 0, 0, 0, 0], null, '0'],
-  ['REPOSITORY', [1, 0, 0, 0, 0, 0], null, '1, 1 informational'],
-  ['REPOSITORY', [0, 0, 1200, 0, 3, 0], run, '1,203, 3 high'],
+  ['REPOSITORY', [1, 0, 0, 0, 0, 0], null, '1, of them 1 informational'],
+  ['REPOSITORY', [0, 0, 1200, 0, 3, 0], run, '1,203, of them 3 high'],
 ] as const)('open findings of a %s target with %j and the run %j', (kind, bySeverity, newestRun, words) => {
   const open = bySeverity.reduce((sum: number, count) => sum + count, 0)
   expect(openWords({ kind, counts: { open, bySeverity }, newestRun })).toBe(words)
