@@ -81,7 +81,8 @@ describe('explorer-work §1.2: the lists that numbers lead to', () => {
     ],
   ] as const)('%s', (list, words, filter, order) => {
     const title = `findings ${words}`
-    expect(listOfAddress({ list }, {}, days)).toEqual({ words, title, filter, order })
+    const sorting = { field: order, direction: order === 'DUE' ? 'ASC' : 'DESC' }
+    expect(listOfAddress({ list }, {}, days)).toEqual({ words, title, filter, sorting })
     expect(listFilter(list, { team: 'ai' }, days)).toEqual({ ...filter, team: ['ai'] })
   })
 
@@ -91,10 +92,15 @@ describe('explorer-work §1.2: the lists that numbers lead to', () => {
       words: 'open, of severity very high',
       title: 'findings open, of severity very high in one application',
       filter: { status: 'OPEN', owner: ['Ada'], severity: [5], application: 'G' },
-      order: 'SEVERITY',
+      sorting: { field: 'SEVERITY', direction: 'DESC' },
     })
     expect(listOfAddress({ list: 'open', severity: '6' }, {}, days)?.filter).toEqual({ status: 'OPEN' })
     expect(listOfAddress({ list: 'open', severity: '0' }, {}, days)?.filter).toEqual({ status: 'OPEN', severity: [0] })
+    expect(listOfAddress({ list: 'due', text: 'sql', order: 'FIRST_FOUND DESC' }, {}, days)).toMatchObject({
+      title: 'findings open and due by Friday, 2026-11-27 UTC, or before, with “sql”',
+      filter: { text: 'sql' },
+      sorting: { field: 'FIRST_FOUND', direction: 'DESC' },
+    })
     for (const list of ['toString', 'none', '']) expect(listOfAddress({ list }, {}, days)).toBeNull()
     expect(listOfAddress({}, {}, days)).toBeNull()
   })
