@@ -21,7 +21,7 @@ import type { NodeKind as ShownKind } from './generated/model.ts'
 import { callerOf } from './runtime/caller.ts'
 import { checkText, checkWords } from './runtime/check.ts'
 import { connect, type PageArguments } from './runtime/connection.ts'
-import type { Context, NodeType } from './runtime/context.ts'
+import type { Context, NodeType, ServiceFacts } from './runtime/context.ts'
 import { after, allOf, type MaybePromise } from './runtime/maybe-promise.ts'
 
 type Asked = { readonly text: string; readonly kinds: readonly string[] | null }
@@ -99,11 +99,24 @@ function catalogueHits(context: Context, { text, kinds }: Asked, request: PageRe
     after: bound(request.after),
     before: bound(request.before),
   }
-  return after(context.load.read(readCatalogueState), (state) =>
+  return after(catalogueState(context), (state) =>
     context.load.cached(catalogueHits, JSON.stringify(asked), () =>
       searchCatalogues(state, asked, () => readCatalogues(context.db)),
     ),
   )
+}
+
+/** The state of the catalogues at the revision that each service searched last: reading it hashes all their texts. */
+const lastStates = new WeakMap<ServiceFacts, { readonly moment: string; readonly state: string }>()
+
+function catalogueState({ service, reading, load }: Context): MaybePromise<string> {
+  const moment = `${reading.epoch} ${reading.revision}`
+  const last = lastStates.get(service)
+  if (last?.moment === moment) return last.state
+  return after(load.read(readCatalogueState), (state) => {
+    lastStates.set(service, { moment, state })
+    return state
+  })
 }
 
 function checkKinds(context: Context, kinds: readonly ShownKind[] | null, text: string): void {
