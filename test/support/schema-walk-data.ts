@@ -34,10 +34,10 @@ export async function fillApplications(db: Database, count: number): Promise<voi
         input_sha256, input_bytes, input_format, scanners, results, warnings, not_examined, error, requested_by, complete, verdict, order_key)
       select gen_random_uuid(), 'import', target.id, guid, application.name, 'failed', 60000,
         '{"percent": 1, "done": 1, "total": 2, "message": null}', '{"format": "findings"}', repeat('a', 40), 'main', repeat('b', 64), 10, 'findings',
-        '[{"name": "bandit", "version": "1", "state": "ran", "exitCode": 0, "durationMs": 1, "findings": 1, "warnings": 0, "reason": null}]',
+        '[{"name": "bandit", "version": "1", "state": "succeeded", "exitCode": 0, "durationMs": 1, "findings": 1, "warnings": 0, "reason": null}]',
         json_build_array(json_build_object('scanId', scan.id::text, 'tool', 'Bandit', 'scanType', 'STATIC', 'reported', 1, 'new', 1, 'fixed', 0,
           'reopened', 0, 'changed', 0, 'unchanged', 0)),
-        '[{"pointer": "/a", "message": "b"}]', '[{"place": "a", "reason": "b"}]', '{"code": "RUN_FAILED", "reason": "late", "detail": "It was late."}',
+        '[{"pointer": "/a", "message": "b"}]', '[{"place": "a", "reason": "b"}]', '{"code": "RUN_FAILED", "reason": "timed_out", "detail": "It was late."}',
         'key:walker', true, 'clean', 'target:' || target.id
       from target join application on application.id = target.application_id
         join scan on scan.application_id = application.id and scan.scan_type = 'STATIC'`.execute(db)
