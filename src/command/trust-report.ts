@@ -8,6 +8,7 @@ import { openUnnamed, writeAll } from '../trust/archive/spool.ts'
 import { openFlows } from '../trust/behaviour/flows.ts'
 import { compileOnce } from '../trust/collect.ts'
 import { examinePath, examineSource } from '../trust/examine.ts'
+import { listed, splitBehind } from '../trust/json-pieces.ts'
 import { isUnknownLoadable } from '../trust/loadable.ts'
 import { type TrustReport, type Verdict, verdictOf } from '../trust/report.ts'
 import type { Rule } from '../trust/rule/rule.ts'
@@ -199,20 +200,22 @@ function* jsonPieces(
     null,
     2,
   )
-  const empty = '"findings": []'
-  const at = rest.indexOf(empty) + empty.length - 1
-  yield rest.slice(0, at)
-  for (const [index, { subject: _, ...finding }] of findings.entries()) {
-    const { title, cwes, techniques }: Rule = rules[finding.rule]
-    const sha256 = finding.severity < 3 ? null : digestOf(finding.place)
-    const one = {
-      ...finding,
-      ...(sha256 !== null && { sha256 }),
-      title,
-      weaknesses: cwes.map((cwe) => `CWE-${cwe}`),
-      techniques,
-    }
-    yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(one, null, 2).replaceAll('\n', '\n    ')}`
-  }
-  yield `${findings.length === 0 ? '' : '\n  '}${rest.slice(at)}\n`
+  const [before, after] = splitBehind(rest, '"findings": [')
+  yield before
+  yield* listed(
+    findings,
+    ({ subject: _, ...finding }) => {
+      const { title, cwes, techniques }: Rule = rules[finding.rule]
+      const sha256 = finding.severity < 3 ? null : digestOf(finding.place)
+      return {
+        ...finding,
+        ...(sha256 !== null && { sha256 }),
+        title,
+        weaknesses: cwes.map((cwe) => `CWE-${cwe}`),
+        techniques,
+      }
+    },
+    4,
+  )
+  yield `${findings.length === 0 ? '' : '\n  '}${after}\n`
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { notificationOf, sarifLog, securitySeverity } from '../ground/sarif-log.ts'
 import { uriOf } from '../ground/uri.ts'
-import { collectGarbage } from './collect.ts'
+import { listed, splitBehind } from './json-pieces.ts'
 import type { TrustFinding, TrustReport } from './report.ts'
 import type { Rule } from './rule/rule.ts'
 import { type RuleId, rules, ruleVersion, toolName } from './rule/rules.ts'
@@ -12,13 +12,7 @@ export type Times = { readonly startedAt: Date; readonly endedAt: Date }
 /** Returns the line of a byte of a file, or null when the file has no lines. */
 type LineOf = (place: string, offset: number) => { readonly line: number; readonly column: number } | null
 
-/** Results after which what they were written from is given up. */
-const sweptAfter = 500
-
-/**
- * Yields the pieces of the report as one SARIF 2.1.0 log in JSON, a result each: whole, those of an archive take more
- * memory than its examination.
- */
+/** Yields the pieces of the report as one SARIF 2.1.0 log in JSON, a result each. */
 export function* sarifPieces(
   { findings, notExamined, ...report }: TrustReport,
   times: Times,
@@ -36,20 +30,6 @@ export function* sarifPieces(
   yield middle
   yield* listed(findings, (finding) => resultOf(finding, lineOf), 8)
   yield `${findings.length === 0 ? '' : '\n      '}${end}\n`
-}
-
-function splitBehind(text: string, words: string): readonly [string, string] {
-  const at = text.indexOf(words) + words.length
-  return [text.slice(0, at), text.slice(at)]
-}
-
-/** Yields what `items` are as objects of a list in JSON, each `indent` blanks in. */
-function* listed<Item>(items: readonly Item[], objectOf: (item: Item) => object, indent: number): Generator<string> {
-  const line = `\n${' '.repeat(indent)}`
-  for (const [index, item] of items.entries()) {
-    if (index % sweptAfter === 0) collectGarbage()
-    yield `${index === 0 ? '' : ','}${line}${JSON.stringify(objectOf(item), null, 2).replaceAll('\n', line)}`
-  }
 }
 
 /**
