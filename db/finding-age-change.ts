@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './engine/database.ts'
 import { countedConditions, whereAll } from './finding-filter.ts'
-import { graceDays } from './finding-policy.ts'
+import { overdueLimits } from './finding-policy.ts'
 
 /**
  * Returns the value of `age_changed_at` for an update of `finding` that holds since `at`: as it is where neither state
@@ -11,8 +11,6 @@ export function ageChangedAt(isSame: RawBuilder<unknown>, at: RawBuilder<unknown
   return sql<Date | null>`case when ${isSame} then finding.age_changed_at
     else greatest(coalesce(finding.age_changed_at, finding.state_at), ${at}::timestamptz) end`
 }
-
-const dayMs = 86_400_000
 
 export type OverdueCount = { readonly applicationId: number; readonly count: number }
 
@@ -25,7 +23,7 @@ export async function countOverdueOn(
   visible: readonly number[] | null,
   day: string,
 ): Promise<OverdueCount[]> {
-  const limits = graceDays.map((days) => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10))
+  const limits = overdueLimits(new Date(day)).map((limit) => limit.toISOString().slice(0, 10))
   const conditions = [
     sql<boolean>`day <= ${day}::date`,
     sql<boolean>`first_seen_day <= (${limits}::date[])[severity + 1]`,

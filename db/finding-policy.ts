@@ -19,6 +19,11 @@ export function remediateBy({
   return new Date(firstSeenAt.getTime() + graceDays[severity]! * dayMs)
 }
 
+/** Returns before when findings of each severity, 0 to 5, must have been first found to be overdue at an instant. */
+export function overdueLimits(at: Date): readonly Date[] {
+  return graceDays.map((days) => new Date(at.getTime() - days * dayMs))
+}
+
 /** How an application complies with the policy. */
 export type ComplianceStatus = 'NOT_ASSESSED' | 'DID_NOT_PASS' | 'CONDITIONAL_PASS' | 'PASSED'
 

@@ -3,7 +3,7 @@ import type { Database } from './engine/database.ts'
 import type { OverdueCount } from './finding-age-change.ts'
 import { countedConditions, whereAll } from './finding-filter.ts'
 import { isFixed } from './finding-period.ts'
-import { graceDays } from './finding-policy.ts'
+import { overdueLimits } from './finding-policy.ts'
 
 /** An application of a portfolio with numbers of its open findings, mitigated ones included. */
 export type PortfolioRow = {
@@ -60,8 +60,6 @@ function leftOpenBefore(before: Date): RawBuilder<unknown> {
     ) as newest group by application_id`
 }
 
-const dayMs = 86_400_000
-
 /**
  * Returns how many open, unmitigated findings of each application the policy wanted remedied before `now`; applications
  * without one are left out.
@@ -71,10 +69,9 @@ export async function countOverdue(
   visible: readonly number[] | null,
   now: Date,
 ): Promise<OverdueCount[]> {
-  const limits = graceDays.map((days) => new Date(now.getTime() - days * dayMs))
   const conditions = [
     sql<boolean>`state = 'open'`,
-    sql<boolean>`first_seen_at < (${limits}::timestamptz[])[severity + 1]`,
+    sql<boolean>`first_seen_at < (${overdueLimits(now)}::timestamptz[])[severity + 1]`,
   ]
   const { rows } = await sql<OverdueCount>`
     select application_id, count(*)::int as count from security_finding
