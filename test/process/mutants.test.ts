@@ -103,11 +103,14 @@ describe('npm run mutants', () => {
   test('tries what a test found that fails without a fault with the others', async () => {
     const extra = {
       'src/extra.ts': 'export function isBelow(size: number): boolean {\n  return size < 0\n}\n',
-      // Vitest runs the larger file first.
+      // Vitest runs the file first that took longer before, or the larger one.
       'test/pure/flaky.test.ts': `import { expect, test } from 'vitest'
         import { isBelow } from '../../src/extra.ts'
         ${'// Passes where what is reached is recorded, and fails from there on.\n'.repeat(20)}
-        test('fails', () => expect([isBelow(9), typeof process.env.TEST_REACH]).toEqual([false, 'string']))`,
+        test('fails', async () => {
+          await new Promise((resolve) => setTimeout(resolve, 1_000))
+          expect([isBelow(9), typeof process.env.TEST_REACH]).toEqual([false, 'string'])
+        })`,
       'test/pure/sure.test.ts': `import { expect, test } from 'vitest'
         import { isBelow } from '../../src/extra.ts'
         test('finds', () => expect([-1, 0, 1].map(isBelow)).toEqual([true, false, false]))`,
