@@ -59,18 +59,21 @@ export function collectionOf<T>(
 }
 
 /**
- * Returns `query` narrowed by what every kind of object can be narrowed by; a text is ignored without `words`, the
- * `tsvector` of an object, which an index should have.
+ * Returns `query` narrowed by what every kind of object can be narrowed by; `words` is the `tsvector` of an object,
+ * which an index should have.
  */
-export function narrowCommon<Q extends Filtered>(query: Q, filter: CommonFilter, words?: RawBuilder<unknown>): Q {
+export function narrowCommon<Q extends Filtered>(query: Q, filter: CommonFilter, words: RawBuilder<unknown>): Q {
+  const chosen: Filtered = narrowByIds(query, filter)
+  const { text } = filter
+  return (text == null ? chosen : chosen.where(sql<boolean>`${words} @@ plainto_tsquery('english', ${text})`)) as Q
+}
+
+/** Returns `query` narrowed by ids, and to objects that are current unless the filter says otherwise. */
+export function narrowByIds<Q extends Filtered>(query: Q, { ids, retired = false }: Omit<CommonFilter, 'text'>): Q {
   let narrowed: Filtered = query
-  const retired = filter.retired === undefined ? false : filter.retired
   if (retired !== null) narrowed = narrowed.where('retired', '=', retired)
-  if (filter.ids?.any) narrowed = narrowed.where('id', '=', anyOf(filter.ids.any))
-  if (filter.ids?.none) narrowed = narrowed.where(sql<boolean>`id <> all(${filter.ids.none})`)
-  if (filter.text != null && words) {
-    narrowed = narrowed.where(sql<boolean>`${words} @@ plainto_tsquery('english', ${filter.text})`)
-  }
+  if (ids?.any) narrowed = narrowed.where('id', '=', anyOf(ids.any))
+  if (ids?.none) narrowed = narrowed.where(sql<boolean>`id <> all(${ids.none})`)
   return narrowed as Q
 }
 
