@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { openServiceDatabase } from '../db/engine/database.ts'
 import { startRevisionClock } from '../db/engine/revision.ts'
+import { isDatabaseClosed } from '../db/engine/unavailability.ts'
 import { serveOwner } from './backup/owner.ts'
 import { listSettings } from './command/config-list.ts'
 import { warningsOf } from './command/setting-warnings.ts'
@@ -43,7 +44,7 @@ const closeMs = 2_000
  */
 export async function startService(env: Environment): Promise<Service> {
   const config = await readServiceConfig(env)
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, isDatabaseClosed)
   const loading = import('./http/server.ts')
   if ((cluster.worker?.id ?? 1) === 1)
     for (const { problem, advice } of warningsOf(config)) log.warn({ advice }, problem)

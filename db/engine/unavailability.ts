@@ -47,10 +47,10 @@ export function isConnectionError(cause: unknown): boolean {
 
 /**
  * Checks for the error of a statement that failed because this process has closed its database, as it does for requests
- * that are left when it ends.
+ * that are left when it ends, or has lost the folder of it, which ends the process with a line of its own.
  */
 export function isDatabaseClosed(cause: unknown): boolean {
-  return /after calling end on the pool|driver has already been destroyed/.test(
+  return /after calling end on the pool|driver has already been destroyed|folder of the database was removed/.test(
     (cause as { message?: string }).message ?? '',
   )
 }

@@ -1,4 +1,5 @@
 import { openServiceDatabase } from '../../db/engine/database.ts'
+import { isDatabaseClosed } from '../../db/engine/unavailability.ts'
 import { type Environment, readConfig } from '../ground/config.ts'
 import { ServiceError } from '../ground/errors.ts'
 import { createLiveFiles } from '../ground/live-file.ts'
@@ -27,7 +28,7 @@ export async function work(env: Environment): Promise<void> {
     stopped,
   )
   try {
-    const log = createLog(config.logLevel)
+    const log = createLog(config.logLevel, isDatabaseClosed)
     const files = createLiveFiles(config.configOnError === 'close', log)
     if (config.secengMappingsFile !== null) await watchOwnRules(config.secengMappingsFile, opened.db, files)
     const expiry = await startDecisionExpiry(opened, log)

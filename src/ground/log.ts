@@ -16,13 +16,22 @@ const loggedMembers = [
   'routine',
 ]
 
-/** Returns a JSON-lines logger on standard error; `level` is one of pino's, `silent` included. */
-export function createLog(level: string): Logger {
+/**
+ * Returns a JSON-lines logger on standard error; `level` is one of pino's, `silent` included. Failures whose `err`
+ * `isExpected` takes are not logged.
+ */
+export function createLog(level: string, isExpected: (cause: unknown) => boolean = () => false): Logger {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: {
+        logMethod(logged, log) {
+          const { err } = (logged[0] ?? {}) as { readonly err?: unknown }
+          if (!err || !isExpected(err)) Reflect.apply(log, this, logged)
+        },
+      },
       serializers: { err: (cause) => withoutValues(pino.stdSerializers.err(cause)) },
     },
     pino.destination({ dest: 2, sync: true }),

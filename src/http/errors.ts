@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseClosed, refusedText, unavailability } from '../../db/engine/unavailability.ts'
+import { refusedText, unavailability } from '../../db/engine/unavailability.ts'
 import { compatPaths, isCompatPath } from '../../rest-adapters/compat/paths.ts'
 import { compatError, compatMediaType } from '../../rest-adapters/compat/wire.ts'
 import { type ErrorCode, errorTable, ServiceError, titleOf, UnavailableError } from '../ground/errors.ts'
@@ -90,8 +90,7 @@ function visibleError(error: unknown, request: FastifyRequest, log: Logger): Ser
   if (isClientGone(error, request.raw)) return new ServiceError('MALFORMED_BODY', 'The request was broken off.')
   const unavailable = unavailability(error)
   if (unavailable) {
-    if (!isDatabaseClosed(error))
-      log.error({ err: error, requestId: request.id, url: request.url }, 'the database does not answer')
+    log.error({ err: error, requestId: request.id, url: request.url }, 'the database does not answer')
     return unavailable
   }
   const refused = refusalOf(error, request) ?? refusedText(error)

@@ -1,7 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { RevisionMoved } from '../../db/engine/read-at-revision.ts'
-import { isDatabaseClosed, refusedText, unavailability } from '../../db/engine/unavailability.ts'
+import { refusedText, unavailability } from '../../db/engine/unavailability.ts'
 import { explainInput } from '../../graphql/runtime/explain-input.ts'
 import { limits } from '../../graphql/runtime/limits.ts'
 import { ServiceError } from '../ground/errors.ts'
@@ -50,7 +50,7 @@ export function formatError(
   if (cause instanceof RevisionMoved) return formatted
   const unavailable = unavailability(cause)
   if (unavailable) {
-    if (!isDatabaseClosed(cause)) log.error({ err: cause }, 'the database does not answer')
+    log.error({ err: cause }, 'the database does not answer')
     return errorOf(unavailable.code, unavailable.message)
   }
   const refused = refusedText(cause)

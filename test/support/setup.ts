@@ -8,6 +8,7 @@ import { describe, inject } from 'vitest'
 import { type OnStatement, type OpenDatabase, openPostgres } from '../../db/engine/database.ts'
 import { openEmbedded } from '../../db/engine/embedded.ts'
 import { startRevisionClock } from '../../db/engine/revision.ts'
+import { isDatabaseClosed } from '../../db/engine/unavailability.ts'
 import { listSettings } from '../../src/command/config-list.ts'
 import { createLog } from '../../src/ground/log.ts'
 import { createHttp } from '../../src/http/server.ts'
@@ -130,7 +131,7 @@ export async function startTestService(
   }
   const config = await readServiceConfig(settings)
   const clock = await startRevisionClock(opened)
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, isDatabaseClosed)
   const app = await createHttp({ config, opened, clock, log, settings: listSettings(settings).settings }, patience)
   await app.listen({ host: config.host, port: config.port })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
