@@ -124,6 +124,11 @@ describe('contract: applications §2.2: what a program does for itself, and what
       { 'a.py': `${model}@tool\ndef run(x):\n    subprocess.run(x, shell=True)`, ...served, ...command },
       'private-data',
     ],
+    [
+      'a shell of a service whose command is read first',
+      { ...command, 'a.py': `${model}@tool\ndef run(x):\n    subprocess.run(x, shell=True)`, ...served },
+      'private-data',
+    ],
   ])('not: %s', (_, files, kind) => {
     expect(kindsOf(files)).not.toContain(kind)
   })

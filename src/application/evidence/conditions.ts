@@ -28,7 +28,6 @@ export const surfaceKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
 ])
 /** The share of files that are evidence of AI from which all others are near it. */
 const mostlyAi = 0.05
-const rounds = 4
 
 export type ExaminedFile = { readonly path: string; readonly hits: readonly Hit[]; readonly isSample: boolean }
 /**
@@ -48,14 +47,13 @@ export function evidenceOfFiles(
   const accepted = new Set<Hit>()
   const confidenceOf = (file: ExaminedFile, { confidence, hintBeside }: Entry): Confidence =>
     (file.isSample && samplesCount) || hintBeside.some((kind) => certain.has(kind)) ? 1 : confidence
-  let isLast = false
-  for (let round = 0; round < 2 * rounds; round++) {
+  /** Accepts entries whose conditions hold by what was accepted before; returns how many. */
+  const accept = (isOpen: (entry: Entry) => boolean): number => {
     const near = nearness(files, accepted)
-    const before = accepted.size
     const added = files.flatMap((file) =>
       file.hits
-        .filter((hit) => isLast || hit.entry.hintBeside.length === 0)
-        .filter((hit) => !accepted.has(hit) && holds(hit.entry, file.path, kindsOf.get(file.path)!, certain, near))
+        .filter((hit) => isOpen(hit.entry) && !accepted.has(hit))
+        .filter((hit) => holds(hit.entry, file.path, kindsOf.get(file.path)!, certain, near))
         .map((hit) => ({ file, hit })),
     )
     for (const { file, hit } of added) {
@@ -65,10 +63,10 @@ export function evidenceOfFiles(
         if (confidenceOf(file, hit.entry) > 1) certain.add(kind)
       }
     }
-    if (accepted.size > before) continue
-    if (isLast) break
-    isLast = true
+    return added.length
   }
+  while (accept(({ hintBeside }) => hintBeside.length === 0) > 0);
+  while (accept(() => true) > 0);
   const evidence: ComponentEvidence[] = []
   for (const file of files)
     for (const hit of file.hits) {
