@@ -54,7 +54,7 @@ const chosen =
 
 /** Returns true for the settings of a program: variables by how their names begin, none of a service or secret. */
 export function isOwnSettings({ origin: { module, at } }: Label): boolean {
-  const [, beginning] = chosen.exec(module.module.source.slice(at, at + 300)) ?? []
+  const [, beginning] = chosen.exec(module.module.source.slice(at)) ?? []
   if (beginning === undefined) return false
   const name = beginning.toUpperCase()
   return !isSecretName(name) && !services.some(([variable]) => variable.test(name))
