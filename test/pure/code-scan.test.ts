@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
+import { codeSarif } from '../../src/code/sarif.ts'
 import { type CodeScan, openCodeScanner, type SourceFile } from '../../src/code/scan.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -11,6 +12,7 @@ const python = (text: string) => scan({ path: 'a.py', text })
 const idsOf = ({ findings }: CodeScan) =>
   findings.map(({ rule, tags }) => (tags.includes('latent') ? `${rule}?` : rule))
 
+type Tagged = { readonly properties: { readonly tags: readonly string[] } }
 type Samples = Record<string, Record<'python' | 'script', { bad: string[]; good: string[] } | undefined>>
 const folder = `${root}test/code-samples/`
 const samples = readdirSync(folder).flatMap((name) =>
@@ -44,6 +46,22 @@ describe('rules of skg-code (contract: code-scan §4)', () => {
     expect(bad.filter((code) => !fires(code))).toEqual([])
     expect(good.filter(fires)).toEqual([])
     expect(Math.min(bad.length, good.length)).toBeGreaterThanOrEqual(2)
+  })
+
+  test('a rule whose techniques depend on whose text it is leaves them to its results', () => {
+    const tagsOf = (text: string) => {
+      const log = codeSarif(python(text), scanner.rules)
+      const run = log.runs[0] as { tool: { driver: { rules: readonly Tagged[] } }; results: readonly Tagged[] }
+      return [...run.tool.driver.rules, ...run.results].map(({ properties: { tags } }) =>
+        tags.filter((tag) => tag.startsWith('AML.')),
+      )
+    }
+    const evaluates = '@mcp.tool()\ndef t(x: str):\n    eval(x)\n'
+    const loads = 'from transformers import AutoModel\nAutoModel.from_pretrained("a/b", trust_remote_code=True)\n'
+    expect(tagsOf(evaluates)).toEqual([[], ['AML.T0050', 'AML.T0053']])
+    const [ofRule, ofResult] = tagsOf(loads)
+    expect(ofRule).not.toEqual([])
+    expect(ofRule).toEqual(ofResult)
   })
 
   test('every rule has samples and is in the guide', () => {
