@@ -131,10 +131,7 @@ const kinds: readonly Kind[] = [
   {
     rule: 'SKL-002',
     what: 'secrets that are to be published',
-    find: (text) =>
-      secret.test(text) && obtains.test(text) && publishes.test(text) && obtainsSecret(text)
-        ? first(publicPlace)(text)
-        : null,
+    find: (text) => (publishes.test(text) && obtainsSecret(text) ? first(publicPlace)(text) : null),
   },
 ]
 
