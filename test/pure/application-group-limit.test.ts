@@ -58,7 +58,17 @@ test('the order of judged links does not keep groups apart, other links do', () 
   const one = { ...sql, judged: judged('AML.T0085.001', 'AML.T0098') }
   const same = { ...sql, judged: judged('AML.T0098', 'AML.T0085.001') }
   const other = { ...sql, judged: judged('AML.T0098') }
-  expect(limitGroups([one, same, other], tables, 2).groups).toHaveLength(2)
+  const limited = limitGroups([one, same, other], tables, 2)
+  expect(limited.groups).toHaveLength(2)
+  expect(limited.leftOut).toBe(0)
+})
+
+test('a group whose techniques a tool names is kept apart from one that the table gives the same', () => {
+  const technique = limitGroups([sql, sql], tables, 1).groups[0]!.candidates.rules.flatMap((list) =>
+    list.flatMap((number) => tables.mappings.rules[number]!.techniques),
+  )[0]!
+  const named = { ...sql, candidates: { ...sql.candidates, named: [{ technique, level: 4 as const }] } }
+  expect(limitGroups([sql, sql, named], tables, 2)).toMatchObject({ groups: { length: 2 }, leftOut: 0 })
 })
 
 test('the answer says when groups were joined, and how many findings were left out', () => {
