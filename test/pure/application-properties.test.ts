@@ -57,6 +57,19 @@ describe('properties (contract: applications §11.4)', () => {
     )
   })
 
+  test('a step begins where the one before it ends, and variants are other paths, up to a hundred', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        for (const { id, access, steps, variants, variantCount } of computeModel(input).items) {
+          expect(steps.map(({ after }) => after)).toEqual([access, ...steps.map(({ yields }) => yields)].slice(0, -1))
+          expect(variants).toHaveLength(Math.min(variantCount, 100))
+          expect(new Set([id, ...variants]).size).toBe(variants.length + 1)
+        }
+      }),
+      runs,
+    )
+  })
+
   test('the order of findings, components and techniques does not matter', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
