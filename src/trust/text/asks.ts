@@ -1,5 +1,6 @@
 import { readsPrivate } from '../behaviour/shell.ts'
 import { encodedImage } from './encoded-image.ts'
+import { voiceAbove } from './harms.ts'
 import { isBeyondTool } from './tool-words.ts'
 
 /** Files that hold secrets, in whatever language a text speaks of them. */
@@ -7,7 +8,7 @@ const secretFile =
   /(?:id_(?:rsa|ed25519|ecdsa|dsa)\b|(?:~|\$HOME|%USERPROFILE%)?[\\/]?\.ssh\b(?!\.)|\.aws[\\/]credentials|\.cursor[\\/]mcp\.json|claude_desktop_config\.json|\.netrc\b|\.kube[\\/]config|\.docker[\\/]config\.json|\.config[\\/](?:gcloud|gh)\b|application_default_credentials|\.pgpass\b|\.vault-token\b|~[\\/]\.(?:npmrc|azure|terraform\.d)\b|\.gnupg\b|\.git-credentials|\.pypirc\b|\.(?:ba|z)sh_history|\/etc\/(?:passwd|shadow)\b|wallet\.dat|Library[\\/](?:Messages|Mail|Keychains|Cookies|Group Containers)[\\/]|(?<=[\\/])(?:chat\.db|Login Data|cookies\.sqlite|key4\.db)\b|(?<![\w/])\.env(?:\.(?:local|production|development|staging))?\b(?!\.))/i
 /** What is private, as nouns of English, German, French, Spanish, Russian, Chinese and Japanese. */
 const secretNoun =
-  /\b(?:private keys?|ssh keys?|api[ _-]?keys?|passwords?|passphrases?|credentials|access tokens?|auth(?:entication)? tokens?|session cookies?|secrets|environment variables|(?:your|user's|process|shell|system|whole|entire|full|complete) environment(?! variable\b)|(?:print|dump|echo|send|upload|collect)s? the environment\b|env vars|(?:every|all|the) files? in|home (?:folder|directory)|clipboard|(?:chat|conversation|message) history|(?:entire|whole|complete|full|previous|prior) (?:conversation|chat|prompt|context)|user(?:'s)? (?:(?:most )?(?:recent|last|previous|latest) )?(?:\w{1,6} )?(?:messages|prompts?|files|data)|system prompt|dotfiles|hidden ssh folder|key files?|recovery phrase|seed phrase|browser (?:history|cookies))\b|Passw[oö]rt|Zugangsdaten|(?:privater?n?|geheime[rn]?) Schlüssel|Umgebungsvariablen|Gesprächsverlauf|mots? de passe|identifiants|clés? (?:privée|secrète|d'API)|variables d'environnement|historique de (?:la )?conversation|contraseñas?|credenciales|claves? (?:privada|secreta|de API)|variables de entorno|historial de (?:la )?conversación|парол[ья]|секретн\S{1,5} ключ|закрыт\S{1,5} ключ|приватн\S{1,5} ключ|учётн\S{1,5} данн|переменн\S{1,5} окружения|истори\S{1,4} (?:переписки|чата|диалога)|\bsenhas?\b|credenciais|chaves? (?:privada|de API)|variáveis de ambiente|credenziali|chiav[ei] privat|variabili d'ambiente|wachtwoord\w{0,2}|inloggegevens|hasł[oa]|비밀번호|자격 증명|개인 키|환경 변수|şifre|parola|كلمة المرور|密码|私钥|密钥|凭据|环境变量|对话(?:历史|记录)|聊天记录|パスワード|秘密鍵|認証情報|環境変数|会話(?:履歴)?の?(?:内容|全文)?/iu
+  /\b(?:private keys?|ssh keys?|api[ _-]?keys?|passwords?|passphrases?|credentials|access tokens?|auth(?:entication)? tokens?|session cookies?|secrets|environment variables|(?:your|user's|process|shell|system|whole|entire|full|complete) environment(?! variable\b)|(?:print|dump|echo|send|upload|collect)s? the environment\b|env vars|(?:every|all|the) files? in|home (?:folder|directory)|clipboard|(?:chat|conversation|message) history|(?:entire|whole|complete|full|previous|prior) (?:conversation|chat|prompt|context)|user(?:'s)? (?:(?:most )?(?:recent|last|previous|latest) )?(?:\w{1,6} )?(?:messages|prompts?|files|data)|system prompt|dotfiles|netrc(?: file)?|dotenv(?: file)?|(?<!\b(?:path|location|name)s? (?:to|of) (?:the |your |a )?)kube-?config\b(?! (?:path|file path|context))|client-key-data|(?:shell|command|terminal) history|password[ _]hash(?:es)?|private repositor(?:y|ies)|hidden ssh folder|key files?|recovery phrase|seed phrase|browser (?:history|cookies))\b|Passw[oö]rt|Zugangsdaten|(?:privater?n?|geheime[rn]?) Schlüssel|Umgebungsvariablen|Gesprächsverlauf|mots? de passe|identifiants|clés? (?:privée|secrète|d'API)|variables d'environnement|historique de (?:la )?conversation|contraseñas?|credenciales|claves? (?:privada|secreta|de API)|variables de entorno|historial de (?:la )?conversación|парол[ья]|секретн\S{1,5} ключ|закрыт\S{1,5} ключ|приватн\S{1,5} ключ|учётн\S{1,5} данн|переменн\S{1,5} окружения|истори\S{1,4} (?:переписки|чата|диалога)|\bsenhas?\b|credenciais|chaves? (?:privada|de API)|variáveis de ambiente|credenziali|chiav[ei] privat|variabili d'ambiente|wachtwoord\w{0,2}|inloggegevens|hasł[oa]|비밀번호|자격 증명|개인 키|환경 변수|şifre|parola|كلمة المرور|密码|私钥|密钥|凭据|环境变量|对话(?:历史|记录)|聊天记录|パスワード|秘密鍵|認証情報|環境変数|会話(?:履歴)?の?(?:内容|全文)?/iu
 /** The name of a variable that holds a secret; in small letters it is one of any program. */
 const secretVariable = /\b[A-Z][A-Z0-9]{1,20}_(?:API_)?(?:KEY|TOKEN|SECRET|PASSWORD)\b/
 /** Any file below the home folder that is hidden. */
@@ -74,6 +75,9 @@ const paying =
 /** Letters of other scripts. */
 const foreign =
   /[\p{Script=Han}\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Greek}]{2}/u
+/** How all of it is had: an amount, what happens without it, or the tool that has it. */
+const insisting =
+  /\b(?:leave nothing out|leaving nothing out|(?:un|not )redacted|complete|entire|whole|full(?! path)|(?:first|last)\s{1,4}\d{1,5}|(?:every|all|each)\s{1,4}(?:of its\s{1,4})?lines?)\b|\b(?:blank|empty|missing|redacted|absent|omitted|left out|otherwise|without (?:it|them|this))\b[^.\n]{0,60}\b(?:fail|reject|break|block|refus|stale|denied|lock|wrong|error)\w{0,6}\b|\b(?:any|the|a|your)\s{1,4}(?:file|shell|terminal|database|filesystem)\s{1,4}tools?\b/i
 /** What stands in a file of secrets. */
 const contentsOf = /\b(?:contents?|text|copy|lines|values) of\b/i
 /** Whom a comment speaks to that a model is to follow. */
@@ -190,7 +194,7 @@ function asks(whole: string, beside: string, kind: Kind): boolean {
 }
 
 function asksFor(one: string, around: string, kind: Kind): boolean {
-  if (kind === 'tool' && isBeyondTool(one)) return true
+  if (kind === 'tool' && (isBeyondTool(one) || voiceAbove(one) !== null)) return true
   if (kind === 'template' && planted.test(one)) return true
   const isFile = secretFile.test(one.replace(amongFormats, ' '))
   if (
@@ -225,7 +229,7 @@ function asksFor(one: string, around: string, kind: Kind): boolean {
   )
     return true
   if (kind === 'file') return false
-  return gives && goal.test(around) && (takes || allTalk.test(one))
+  return gives && goal.test(around) && (takes || allTalk.test(one) || insisting.test(around))
 }
 
 /** What the quoted pieces of a text are together, and what its letters are that stand as digits. */

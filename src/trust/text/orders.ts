@@ -1,3 +1,5 @@
+import { harms } from './harms.ts'
+
 /**
  * Orders of a text by their parts: whom they bind, what is to be done, with what, and where it goes. A part by itself
  * is in many honest texts; only together they are something that the text has no business with.
@@ -147,6 +149,7 @@ function obtainsSecret(text: string): boolean {
 export function ordersIn(text: string): readonly Order[] {
   const sentences = text.slice(0, 262_144).split(/(?<=[.!?])\s|\n/)
   const found = new Map<string, Order>()
+  const possible = harms.filter(({ needs }) => needs.test(text))
   let index = 0
   for (const [at, sentence] of sentences.entries()) {
     const passage = [sentence, ...sentences.slice(at + 1, at + 3)]
@@ -155,6 +158,14 @@ export function ordersIn(text: string): readonly Order[] {
       .slice(0, 1_200)
     for (const { rule, what, find } of kinds) {
       const words = found.has(what) ? null : find(passage)
+      if (words !== null) found.set(what, { rule, what, index, found: words })
+    }
+    const steps = sentences
+      .slice(at, at + 9)
+      .join('\n')
+      .slice(0, 1_600)
+    for (const { rule, what, find } of possible) {
+      const words = found.has(what) ? null : find(steps, text)
       if (words !== null) found.set(what, { rule, what, index, found: words })
     }
     index += sentence.length + 1

@@ -1,4 +1,5 @@
 import type { Place } from '../place.ts'
+import { rules } from '../rule/rules.ts'
 import { isInFence, isOnlyNamed } from './named.ts'
 import type { TextPattern } from './text-pattern.ts'
 import { visible } from './visible.ts'
@@ -14,25 +15,59 @@ export function offsetsIn(text: string, position: number): (index: number) => nu
   return (index) => position + Buffer.byteLength(text.slice(0, index))
 }
 
-/** Reports the first place of `text` that a pattern fits. Returns false for none. */
-export function readPattern(
-  { rule, what, pattern, severity: own }: TextPattern,
-  text: string,
-  offsetOf: OffsetOf,
-  { examination, place, name }: Place,
-): boolean {
-  const found = pattern.exec(text)
-  if (!found) return false
-  const line = text.slice(found.index).replace(/\n[\s\S]*/, '')
-  const severity = grantsAll.test(`${what} ${line}`)
-    ? 5
-    : rule === 'SKL-003' && isKnownInstaller(`${found[0]} ${line}`)
-      ? 1
-      : isSetup(what, found[0], name) || isOnlyNamed(what, text, found.index, found[0])
-        ? 2
-        : (severityHere(text, found.index) ?? own)
-  examination.find(rule, place, offsetOf(found.index), `${what}: “${visible(found[0].trim())}”`, what, severity)
+/** Matches of one pattern in one text that are judged, at most. */
+const mostJudged = 32
+/** The patterns, made to find each place that they fit. */
+const everywhere = new WeakMap<RegExp, RegExp>()
+
+/**
+ * Judges the places of `text` that a pattern fits, at most 32, and reports the gravest: one that is only named does not
+ * cover one that is meant. Returns false for none.
+ */
+export function readPattern(given: TextPattern, text: string, offsetOf: OffsetOf, at: Place): boolean {
+  const { rule, what, severity: own = rules[rule].severity } = given
+  let gravest: { readonly index: number; readonly found: string; readonly severity: number } | null = null
+  for (const { index, found } of matchesOf(given.pattern, text)) {
+    const severity = severityOf(given, text, index, found, at.name) ?? own
+    if (gravest === null || severity > gravest.severity) gravest = { index, found, severity }
+    if (severity >= own) break
+  }
+  if (gravest === null) return false
+  const { index, found, severity } = gravest
+  at.examination.find(rule, at.place, offsetOf(index), `${what}: “${visible(found.trim())}”`, what, severity)
   return true
+}
+
+/** Yields the matches of a pattern, one for each line in which one begins. */
+function* matchesOf(pattern: RegExp, text: string): Generator<{ readonly index: number; readonly found: string }> {
+  const all = everywhere.get(pattern) ?? new RegExp(pattern, `${pattern.flags}g`)
+  everywhere.set(pattern, all)
+  all.lastIndex = 0
+  for (let count = 0; count < mostJudged; count++) {
+    const match = all.exec(text)
+    if (match === null) return
+    const { index, 0: found } = match
+    const line = text.indexOf('\n', index)
+    const next = Math.max(index + 1, line < 0 ? text.length : Math.min(line + 1, index + found.length))
+    yield { index, found }
+    all.lastIndex = next
+  }
+}
+
+/** The severity of one match, below or above that of its rule; undefined for that of the rule. */
+function severityOf(
+  { rule, what }: TextPattern,
+  text: string,
+  index: number,
+  found: string,
+  name: string,
+): number | undefined {
+  const end = text.indexOf('\n', index)
+  const line = text.slice(index, end < 0 ? undefined : end)
+  if (grantsAll.test(`${what} ${line}`)) return 5
+  if (rule === 'SKL-003' && isKnownInstaller(`${found} ${line}`)) return 1
+  if (isSetup(what, found, name) || isOnlyNamed(what, text, index, found)) return 2
+  return severityHere(text, index)
 }
 
 /** A command that lets an agent do all without asking. */

@@ -1,6 +1,6 @@
 /** Names of code that nobody has a reason to put together from pieces. */
 const reaching =
-  /^(?:https?|child_process|process|env|eval|exec|execSync|execFile|spawn|Function|require|dns|net|subprocess|socket|builtins|__builtins__|__import__|os\.system|system|popen|urllib|requests|marshal|ctypes|process\.env|environ|getenv)$/
+  /^(?:https?|child_process|process|env|eval|exec|execSync|execFile|spawn|Function|require|dns|net|subprocess|socket|builtins|__builtins__|__import__|os\.system|system|popen|urllib|requests|marshal|ctypes|process\.env|environ|getenv|bcc|BCC|Bcc)$/
 const added =
   /(?<![\w"'`.])(["'])([\w./]{1,20})\1(?:\s{0,4}\+\s{0,4}(["'])([\w./]{1,20})\3)(?:\s{0,4}\+\s{0,4}(["'])([\w./]{1,20})\5)?(?:\s{0,4}\+\s{0,4}(["'])([\w./]{1,20})\7)?/g
 const joined =
