@@ -7,6 +7,18 @@ import type { TextPattern } from './text-pattern.ts'
 export const deedPatterns: readonly TextPattern[] = [
   {
     rule: 'SKL-003',
+    what: 'a download that is run',
+    pattern:
+      /\b(?:curl\s[^\n]{0,60}-\w{0,6}O\w{0,4}\s|wget\s)[^\n]{0,100}https?:\/\/[^\s"'`]{1,300}\/([\w.-]{1,80})["']?[ \t]{0,4}\n(?:[^\n]{0,200}\n){0,3}[ \t]{0,8}(?:sudo\s{1,4})?(?:(?:ba|z|da)?sh\s{1,4}|python3?\s{1,4}|node\s{1,4}|\.\/)(?:\.\/)?\1(?![\w.-])/,
+  },
+  {
+    rule: 'SKL-006',
+    what: 'what a person keeps is deleted',
+    pattern:
+      /\bfind\s{1,4}\S{1,60}\s[^\n]{0,200}-i?name\s{1,4}["']?\*\.(?:docx?|xlsx?|pptx?|pdf|ics|ical|db|sqlite3?|jpe?g|psd|key|numbers|pages)["']?[^\n]{0,300}(?:-delete\b|-exec\s{1,4}(?:rm|shred|unlink)\b)/,
+  },
+  {
+    rule: 'SKL-003',
     what: 'memory that runs what is written to it',
     pattern:
       /\bmmap\.mmap\s{0,4}\([^\n]{0,120}\bprot\s{0,4}=\s{0,4}(?:7\b|[^\n]{0,60}PROT_EXEC)|\bVirtualAlloc(?:Ex)?\b[^\n]{0,120}\b0x40\b/,

@@ -28,7 +28,7 @@ export const evasionPatterns: readonly TextPattern[] = [
     rule: 'SKL-006',
     what: 'a guard of the system is turned off',
     pattern:
-      /\bsetenforce\s{1,4}0\b|\bSELINUX=(?:disabled|permissive)\b|\bufw\s{1,4}(?:--force\s{1,4})?disable\b|\biptables\s{1,4}(?:-F|--flush)\b|\bnft\s{1,4}flush\s{1,4}ruleset\b|\b(?:systemctl|launchctl)\s{1,4}(?:--now\s{1,4})?(?:stop|disable|mask|kill|unload|bootout)\b[^\n;&|]{0,60}\b(?:auditd|apparmor|firewalld|rsyslog|syslog-ng|systemd-journald|fail2ban|falco|falcon-sensor|clamav\S{0,20}|osqueryd|wazuh-agent|mdatp)\b|\bservice\s{1,4}(?:auditd|apparmor|firewalld|rsyslog|fail2ban|falco)\s{1,4}stop\b|\bauditctl\s{1,4}-(?:e\s{0,4}0|D)\b|\bspctl\s{1,4}--(?:master|global)-disable\b|\bcsrutil\s{1,4}disable\b|\bnetsh\s{1,4}advfirewall\s{1,4}set\s{1,4}\w{1,20}\s{1,4}state\s{1,4}off\b|\bSet-NetFirewallProfile\b[^\n]{0,100}-Enabled\s{1,4}(?:\$?False|0)\b/i,
+      /\bsetenforce\s{1,4}0\b|\bSELINUX=(?:disabled|permissive)\b|\bufw\s{1,4}(?:--force\s{1,4})?disable\b|\biptables\s{1,4}(?:-F|--flush)\b(?![\s\S]{0,8000}\biptables\s{1,4}-P\s{1,4}\w{5,8}\s{1,4}DROP\b)|\bnft\s{1,4}flush\s{1,4}ruleset\b|\b(?:systemctl|launchctl)\s{1,4}(?:--now\s{1,4})?(?:stop|disable|mask|kill|unload|bootout)\b[^\n;&|]{0,60}\b(?:auditd|apparmor|firewalld|rsyslog|syslog-ng|systemd-journald|fail2ban|falco|falcon-sensor|clamav\S{0,20}|osqueryd|wazuh-agent|mdatp)\b|\bservice\s{1,4}(?:auditd|apparmor|firewalld|rsyslog|fail2ban|falco)\s{1,4}stop\b|\bauditctl\s{1,4}-(?:e\s{0,4}0|D)\b|\bspctl\s{1,4}--(?:master|global)-disable\b|\bcsrutil\s{1,4}disable\b|\bnetsh\s{1,4}advfirewall\s{1,4}set\s{1,4}\w{1,20}\s{1,4}state\s{1,4}off\b|\bSet-NetFirewallProfile\b[^\n]{0,100}-Enabled\s{1,4}(?:\$?False|0)\b/i,
   },
   {
     rule: 'SKL-006',

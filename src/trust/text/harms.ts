@@ -62,7 +62,10 @@ const obeysData =
 const kept =
   /\b(?:(?:calendar\s{1,4})?events|appointments|e-?mails|mails|contacts|photos|pictures|documents|notes|bookmarks|repositor(?:y|ies)|work ?trees?|uncommitted (?:changes|work)|databases?|backups)\b|~\/(?:Documents|Desktop|Pictures|Photos)\b/i
 const deletes =
-  /(?<!\b(?:not|never|don't|without|to)\s{1,4})\b(?:delete|remove|erase|wipe|purge|drop|destroy|clear)\b\s{1,4}(?:(?:all|any|every|each)\s{1,4}(?:(?:of|the|their|user's|person's|other)\s{1,4}){0,3}|[`"']?(?=~\/(?:Documents|Desktop|Pictures|Photos)))/i
+  /(?<!\b(?:not|never|don't|without|to)\s{1,4})\b(?:delete|remove|erase|wipe|purge|destroy)\b\s{1,4}(?:(?:all|any|every|each)\s{1,4}(?:(?:of|the|their|user's|person's|other)\s{1,4}){0,3}|[`"']?(?=~\/(?:Documents|Desktop|Pictures|Photos)))/i
+/** What a list of files says that is handed to a deletion. */
+const fromList = /\brm\b[^\n`]{0,20}\$\(\s{0,2}cat\b|\bxargs\b[^\n`]{0,20}\brm\b/
+const userFile = /(?<![\w*])\*?\.(?:db|sqlite3?|docx?|xlsx?|pptx?|pdf|ics|jpe?g|key|numbers|pages)\b/i
 /** What makes a deletion a task: a question, or things of no worth. */
 const harmless =
   /\b(?:ask|asks|confirm\w{0,6}|approv\w{1,4}|temporary|temp|tmp|test|dummy|sample|example|mock|cached?|duplicates?|merged|stale|unused|old|orphan\w{0,3}|expired|personal data|pii|if (?:the )?(?:user|person|they) (?:asks?|wants?|requests?))\b/i
@@ -139,8 +142,16 @@ export const harms: readonly Harm[] = [
     needs: deletes,
     find: (text) => {
       const found = harmless.test(text) ? null : deletes.exec(text)
-      return found !== null && kept.test(text.slice(found.index, found.index + 120)) ? found[0] : null
+      return found !== null && kept.test(text.slice(found.index, found.index + 70).replace(/\n[\s\S]*/, ''))
+        ? found[0]
+        : null
     },
+  },
+  {
+    rule: 'SKL-006',
+    what: 'files of a person are listed and deleted',
+    needs: fromList,
+    find: (text) => (userFile.test(text) && !harmless.test(text) ? firstOf(fromList, text) : null),
   },
   {
     rule: 'SKL-006',

@@ -11,6 +11,9 @@ const everyAct =
 /** What a command gets before or behind it. */
 const rewrites =
   /\b(?:prefix(?:ed)?|prepend(?:ed)?|append(?:ed)?|suffix(?:ed)?|wrap(?:ped)?|begin|start|precede[ds]?|follow(?:ed)?|end)\b[^\n]{0,60}(?:`[^`\n]{2,200}`|\b(?:with|by|to)\b\s{0,4}:?\s{0,4}(?:curl|wget|nc|chmod|sudo|export|eval|bash|sh|source)\s)/i
+/** What a description puts beside the commands of a shell, which runs more than they do. */
+const runsAlong =
+  /\b(?:must|has to|have to|needs? to|should|shall|always)\b[^.\n]{0,40}\b(?:prefix(?:ed)?|prepend(?:ed)?|append(?:ed)?|wrap(?:ped)?|begin|start|precede[ds]?|follow(?:ed)?|end)\b[^\n]{0,40}`[^`\n]{0,120}(?:;|&&|\||\b(?:curl|wget|chmod|sudo|nc)\s)[^`\n]{0,120}`/i
 const shellCommand = /\b(?:shell|terminal|bash|console|command)\s{0,4}(?:commands?|lines?|calls?|s\b)|\bcommands?\b/i
 /** What a person is asked, shown or kept by, before something is done. */
 const guard =
@@ -33,6 +36,7 @@ export function bindsMore(sentence: string): boolean {
   return (
     chosen.test(sentence) ||
     wearsOut.test(sentence) ||
+    (runsAlong.test(sentence) && shellCommand.test(sentence)) ||
     (everyAct.test(sentence) &&
       ((rewrites.test(sentence) && shellCommand.test(sentence)) || (guard.test(sentence) && lifted.test(sentence)))) ||
     (operatorText.test(sentence) && handsOver.test(sentence))

@@ -178,12 +178,19 @@ function* commentsIn(text: string): Generator<string> {
 }
 
 const longestComment = 4_000
+/** A comment that begins by whom it speaks to, and what is more than to write a text. */
+const spokenTo =
+  /^<!--\s{0,20}(?:(?:note|message|instructions?)\s{1,4}(?:to|for)\s{1,4})?(?:the\s{1,4}|any\s{1,4})?(?:ai\s{1,4}|coding\s{1,4}|language\s{1,4})?(?:agents?|assistants?|models?|llms?|claude|copilot|gpt|ai)\s{0,4}[:,–—]/i
+const grave =
+  /https?:\/\/|\bforce-push|\bgit\s{1,4}(?:push|commit)|\b(?:curl|wget|bash|npx|pip)\s|\b(?:amend|upload|exfiltrate|delete)\b|~\/\./i
 
 /** Reports a comment whose words decode to instructions. */
 function readComment(comment: string, { examination, place }: Place): void {
   const asked = addressed.test(comment) ? askIn(comment, 'template') : null
   if (asked !== null)
     examination.find('SKL-001', place, null, `a comment asks a model: “${visible(asked, 160)}”`, 'comment asks', 5)
+  if (spokenTo.test(comment) && grave.test(comment))
+    examination.find('SKL-001', place, null, `a comment directs a model: “${visible(comment, 160)}”`, 'comment directs')
   for (const decoded of decodedIn(comment)) {
     const found = instructionIn(decoded)
     if (found)

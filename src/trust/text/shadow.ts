@@ -6,7 +6,7 @@ const ruled =
   /\b((?:[a-z0-9]+_){1,3}(?:add|buy|call|commit|create|delete|edit|execute|fetch|list|merge|move|open|pay|post|publish|push|query|read|remove|run|search|send|submit|transfer|update|upload|write)_[a-z0-9_]{1,60})\b[^.\n]{0,120}\b(?:has to|have to|must|should|always|needs? to|wants|expects)\b/gi
 /** A tool that is spoken ill of. */
 const decried =
-  /\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+|(?:built-?in|native|default|standard)\s{1,4}[`"']?[a-z]\w{1,40})[`"']?(?:\s{1,4}tools?)?\s{1,4}(?:is|are|was|has been)\s{1,4}(?:\w{1,12}\s{1,4}){0,2}(?:deprecated|broken|obsolete|outdated|unreliable|insecure|unsafe|compromised|disabled)\b/gi
+  /\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+|(?:built-?in|native|default|standard)\s{1,4}[`"']?[a-z]\w{1,40})[`"']?(?:\s{1,4}tools?)?(?:\s{1,4}(?:of|from|on|in)\s{1,4}(?:any\s{1,4}|the\s{1,4})?(?:other|another)\s{1,4}(?:mcp\s{1,4})?servers?)?\s{1,4}(?:is|are|was|has been)\s{1,4}(?:\w{1,12}\s{1,4}){0,2}(?:deprecated|broken|obsolete|outdated|unreliable|insecure|unsafe|compromised|disabled)\b/gi
 /** A tool by its name, in seven languages. */
 const named =
   /(?:\btools?|\bwerkzeugs?|\boutils?|\bherramientas?|инструмент\S{0,3}|工具|ツール)\s{0,4}[`"'«“]?([a-z][a-z0-9]*(?:_[a-z0-9]+)+)|[`"'«“]?\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+)[`"'»”]?[ -]{0,4}(?:tools?\b|werkzeug|工具|ツール)/giu

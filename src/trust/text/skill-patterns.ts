@@ -109,7 +109,7 @@ export const skillPatterns: readonly TextPattern[] = [
     rule: 'SKL-003',
     what: 'a download that goes to an interpreter',
     pattern:
-      /\b(?:curl|wget|fetch)\b[ \t]{0,8}[^\s|][^\n|]{0,400}\|\s{0,4}(?:sudo\s{1,4})?(?:ba|z|da|k|fi)?sh\b|\b(?:curl|wget)\b[^\n|]{1,400}\|\s{0,4}(?:sudo\s{1,4})?(?:python[\d.]{0,5}|node|perl|ruby|php)\b(?!\s{1,4}-(?:m\s{0,4}json\.tool|[a-z]{0,3}[cenpr]\b(?![\s\S]{0,400}\b(?:exec|eval|compile|system|popen|subprocess|child_process|spawn\w{0,4}|Function|pickle|marshal|__import__|importlib|runIn\w{3,20})\b)))|\b(?:ba|z)?sh\s{1,4}(?:-c\s{1,4})?(?:<\(|["']?\$\()\s{0,4}(?:curl|wget)\b|\b(?:iex|Invoke-Expression)\b[^\n]{0,200}\b(?:iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString)\b|\b(?:iwr|irm)\b[^\n|]{1,300}\|\s{0,4}iex\b/i,
+      /\b(?:curl|wget|fetch)\b[ \t]{0,8}[^\s|][^\n|]{0,400}\|\s{0,4}(?:sudo\s{1,4})?(?:ba|z|da|k|fi)?sh\b|\b(?:curl|wget)\b(?=\s{1,8}[^\s|])[^\n|]{1,400}\|\s{0,4}(?:sudo\s{1,4})?(?:python[\d.]{0,5}|node|perl|ruby|php)\b(?!\s{1,4}-(?:m\s{0,4}json\.tool|[a-z]{0,3}[cenpr]\b(?![\s\S]{0,400}\b(?:exec|eval|compile|system|popen|subprocess|child_process|spawn\w{0,4}|Function|pickle|marshal|__import__|importlib|runIn\w{3,20})\b)))|\b(?:ba|z)?sh\s{1,4}(?:-c\s{1,4})?(?:<\(|["']?\$\()\s{0,4}(?:curl|wget)\b|\b(?:iex|Invoke-Expression)\b[^\n]{0,200}\b(?:iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString)\b|\b(?:iwr|irm)\b[^\n|]{1,300}\|\s{0,4}iex\b/i,
   },
   {
     rule: 'SKL-003',
@@ -152,6 +152,12 @@ export const skillPatterns: readonly TextPattern[] = [
     what: 'what guards the machine is turned off',
     pattern:
       /\b(?:turn|switch|disabl|deactivat|paus)\w{0,4}\b[^.\n]{0,60}\b(?:Defender|anti-?virus|real-?time protection|Gatekeeper|SmartScreen|SELinux|AppArmor|CrowdStrike|endpoint protection)\b|\bSet-MpPreference\b[^\n]{0,80}-Disable|\bAdd-MpPreference\b[^\n]{0,80}-Exclusion|\bspctl\s{1,4}--(?:master|global)-disable|\bcsrutil\s{1,4}disable/i,
+  },
+  {
+    rule: 'SKL-004',
+    what: 'a setting by which an agent asks nobody',
+    pattern:
+      /["'`](?:chat\.tools\.(?:global\.|edits\.|terminal\.)?autoApprove|enableAllProjectMcpServers|skipDangerousModePermissionPrompt)["'`]\s{0,4}:\s{0,4}true\b|["'`]security\.workspace\.trust\.enabled["'`]\s{0,4}:\s{0,4}false\b|["'`](?:autoApprove|alwaysAllow)["'`]\s{0,4}:\s{0,4}\[\s{0,8}["'`]\*["'`]/,
   },
   {
     rule: 'SKL-004',
