@@ -62,7 +62,7 @@ const obeysData =
 const kept =
   /\b(?:(?:calendar\s{1,4})?events|appointments|e-?mails|mails|contacts|photos|pictures|documents|notes|bookmarks|repositor(?:y|ies)|work ?trees?|uncommitted (?:changes|work)|databases?|backups)\b|~\/(?:Documents|Desktop|Pictures|Photos)\b/i
 const deletes =
-  /(?<!\b(?:not|never|don't|without|to)\s{1,4})\b(?:delete|remove|erase|wipe|purge|destroy)\b\s{1,4}(?:(?:all|any|every|each)\s{1,4}(?:(?:of|the|their|user's|person's|other)\s{1,4}){0,3}|[`"']?(?=~\/(?:Documents|Desktop|Pictures|Photos)))/i
+  /(?<!\b(?:not|never|don't|without|to|(?:create|edit|read|write|update|modify|view),?\s{1,4}(?:and|or))\s{1,4})\b(?:delete|remove|erase|wipe|purge|destroy)\b\s{1,4}(?:(?:all|any|every|each)\s{1,4}(?:(?:of|the|their|user's|person's|other)\s{1,4}){0,3}|[`"']?(?=~\/(?:Documents|Desktop|Pictures|Photos)))/i
 /** What a list of files says that is handed to a deletion. */
 const fromList = /\brm\b[^\n`]{0,20}\$\(\s{0,2}cat\b|\bxargs\b[^\n`]{0,20}\brm\b/
 const userFile = /(?<![\w*])\*?\.(?:db|sqlite3?|docx?|xlsx?|pptx?|pdf|ics|jpe?g|key|numbers|pages)\b/i
