@@ -1,7 +1,7 @@
-import type { Expression, Statement } from '../parse/tree.ts'
+import type { Expression, Loop, Statement } from '../parse/tree.ts'
 import { callsCheck } from './check-call.ts'
 import { joinVars } from './clear-variables.ts'
-import { holdOutcomes } from './held-check.ts'
+import { holdAtBreaks, holdOutcomes } from './held-check.ts'
 import { exportName, importName } from './import-name.ts'
 import { codeOf, type Machine } from './machine.ts'
 import type { Scope } from './program.ts'
@@ -20,13 +20,13 @@ type State = { readonly vars: Map<string, Value>; readonly isDead: boolean }
 const stateOf = (scope: Scope): State => ({ vars: scope.vars, isDead: scope.isDead })
 
 function joinStates(scope: Scope, states: readonly State[]): void {
-  const alive = states.filter(({ isDead }) => !isDead)
-  scope.isDead = alive.length === 0
+  const open = states.filter(({ isDead }) => !isDead)
+  scope.isDead = open.length === 0
   if (scope.isDead) {
     scope.vars = states.at(-1)?.vars ?? scope.vars
     return
   }
-  scope.vars = alive.map(({ vars }) => vars).reduce(joinVars)
+  scope.vars = open.map(({ vars }) => vars).reduce(joinVars)
 }
 
 function branch(machine: Machine, scope: Scope, before: State, run: () => void): State {
@@ -75,11 +75,13 @@ function step(machine: Machine, statement: Statement, scope: Scope): void {
     case 'leave':
       if (statement.value) machine.evaluate(statement.value, scope)
       if (statement.loop) keepFinal(scope)
+      if (statement.loop === 'break' && scope.breaks) noteBreak(scope.breaks, scope.vars)
       scope.isDead = true
       return
     case 'if': {
       machine.evaluate(statement.test, scope)
       const before = stateOf(scope)
+      const broken = scope.breaks?.length ?? 0
       const taken = branch(machine, scope, before, () => {
         machine.narrow(statement.test, true, scope)
         execute(machine, statement.taken, scope)
@@ -89,28 +91,13 @@ function step(machine: Machine, statement: Statement, scope: Scope): void {
         execute(machine, statement.otherwise, scope)
       })
       joinStates(scope, [taken, otherwise])
+      holdAtBreaks(statement.test, scope.breaks?.slice(broken) ?? [], before.vars, scope)
       if (!taken.isDead && !otherwise.isDead) holdOutcomes(statement.test, taken.vars, otherwise.vars, scope)
       return
     }
-    case 'loop': {
-      for (let count = 0; count < 2; count++) {
-        const before = stateOf(scope)
-        const body = branch(machine, scope, before, () => {
-          if (statement.items && statement.target) {
-            const items = machine.evaluate(statement.items, scope)
-            const item = statement.target.kind === 'list' ? readParts(items) : readElement(items)
-            machine.bind(statement.target, item, scope, statement.at, true)
-          }
-          if (statement.test) {
-            machine.evaluate(statement.test, scope)
-            machine.narrow(statement.test, true, scope)
-          }
-          execute(machine, statement.body, scope)
-        })
-        joinStates(scope, [before, { vars: body.vars, isDead: false }])
-      }
+    case 'loop':
+      followLoop(machine, statement, scope)
       return
-    }
     case 'try': {
       const before = stateOf(scope)
       const body = branch(machine, scope, before, () => execute(machine, statement.body, scope))
@@ -134,6 +121,9 @@ function step(machine: Machine, statement: Statement, scope: Scope): void {
       return
     case 'switch': {
       machine.evaluate(statement.value, scope)
+      const isScript = scope.module.module.language === 'script'
+      const outer = scope.breaks
+      if (isScript) scope.breaks = []
       const before = stateOf(scope)
       const states: State[] = statement.cases.some(({ test }) => test === null) ? [] : [before]
       let falling: State | null = null
@@ -154,19 +144,51 @@ function step(machine: Machine, statement: Statement, scope: Scope): void {
           }
           execute(machine, body, scope)
         })
-        falling = scope.module.module.language === 'script' && !state.isDead ? state : null
-        states.push({ vars: state.vars, isDead: state.isDead && !endsByBreak(body) })
+        falling = isScript && !state.isDead ? state : null
+        states.push(state)
       }
-      joinStates(scope, states)
+      joinStates(scope, [...states, ...(isScript ? alive(scope.breaks) : [])])
+      scope.breaks = outer
       return
     }
   }
 }
 
-function endsByBreak(body: readonly Statement[]): boolean {
-  const last = body.at(-1)
-  return last?.kind === 'leave' ? last.loop : last?.kind === 'block' ? endsByBreak(last.body) : false
+/** Follows the body of a loop twice; what it was where a break left it counts behind the loop, not in it. */
+function followLoop(machine: Machine, statement: Loop, scope: Scope): void {
+  const outer = scope.breaks
+  scope.breaks = []
+  for (let count = 0; count < 2; count++) {
+    const before = stateOf(scope)
+    const body = branch(machine, scope, before, () => {
+      if (statement.items && statement.target) {
+        const items = machine.evaluate(statement.items, scope)
+        const item = statement.target.kind === 'list' ? readParts(items) : readElement(items)
+        machine.bind(statement.target, item, scope, statement.at, true)
+      }
+      if (statement.test) {
+        machine.evaluate(statement.test, scope)
+        machine.narrow(statement.test, true, scope)
+      }
+      execute(machine, statement.body, scope)
+    })
+    joinStates(scope, [before, { vars: body.vars, isDead: false }])
+  }
+  const broken = alive(scope.breaks)
+  scope.breaks = outer
+  execute(machine, statement.otherwise, scope)
+  joinStates(scope, [stateOf(scope), ...broken])
 }
+
+const maxBreaks = 8
+
+function noteBreak(breaks: Map<string, Value>[], vars: Map<string, Value>): void {
+  if (breaks.length < maxBreaks) breaks.push(new Map(vars))
+  else breaks.push(joinVars(breaks.pop()!, vars))
+}
+
+const alive = (ways: readonly Map<string, Value>[] | null): readonly State[] =>
+  (ways ?? []).map((vars) => ({ vars, isDead: false }))
 
 function isExit(value: Expression): boolean {
   if (value.kind !== 'call' || value.callee.kind !== 'member')

@@ -18,7 +18,7 @@ const wholeKinds = new Set([
   'isalpha',
 ])
 const listNames =
-  /(?:^|_|\b)(?:allow|permit|valid|known|whitelist|supported|safe|trusted|accepted)|^[A-Z][A-Z0-9_]{2,}$/i
+  /(?:^|_|\b)(?:allow|permit|valid|known|available|existing|whitelist|supported|safe|trusted|accepted)|^[A-Z][A-Z0-9_]{2,}$/i
 
 /** Narrows the variables of `scope` to what they are where `test` came out as `truth`. */
 export function narrow(machine: Machine, test: Expression, truth: boolean, scope: Scope): void {
@@ -47,6 +47,9 @@ export function narrow(machine: Machine, test: Expression, truth: boolean, scope
       narrow(machine, held, truth, scope)
       return
     }
+    case 'choice':
+      narrowEither(machine, [test.taken, test.otherwise], truth, scope)
+      return
     case 'assign':
       narrow(machine, test.value, truth, scope)
       return

@@ -2,6 +2,7 @@ import type { Call, Expression } from '../parse/tree.ts'
 import { walkNodes } from '../rule/walk.ts'
 import { joinVars, nameOf } from './clear-variables.ts'
 import type { Machine } from './machine.ts'
+import { isPossible } from './outcome.ts'
 import type { Scope } from './program.ts'
 import { deepLabels, join, readElement, type Value } from './value.ts'
 
@@ -25,7 +26,13 @@ export function noteOutcome(name: string, before: Value | undefined, value: Valu
       const held = holder !== name && names.has(name) ? scope.vars.get(holder) : undefined
       if (held?.test) scope.vars.set(holder, { ...held, test: null })
     }
-  if (value.test) scope.outcomes.set(name, namesIn(value.test))
+  if (value.test) noteNames(name, value.test, scope)
+}
+
+/** Notes what the outcome that a variable holds depends on, besides what it did on other ways. */
+function noteNames(holder: string, test: Expression, scope: Scope): void {
+  const known = scope.outcomes.get(holder)
+  scope.outcomes.set(holder, known ? new Set([...known, ...namesIn(test)]) : namesIn(test))
 }
 
 /** Checks whether all that comes from outside in a value was in another one too. */
@@ -51,8 +58,27 @@ export function holdOutcomes(test: Expression, taken: Vars, otherwise: Vars, sco
     if (one === null || two === null || one === two || !joined) continue
     const held = { ...joined, test: one ? test : opposite(test) }
     scope.vars.set(name, held)
-    scope.outcomes.set(name, namesIn(held.test))
+    noteNames(name, held.test, scope)
   }
+}
+
+/** Lets variables that change at a break hold the outcome of the condition that led there: `ok = True; break`. */
+export function holdAtBreaks(
+  test: Expression,
+  breaks: readonly Map<string, Value>[],
+  before: Vars,
+  scope: Scope,
+): void {
+  for (const vars of breaks)
+    for (const [name, value] of vars) {
+      const other = before.get(name)
+      if (!other || other === value || value.test) continue
+      const [one, two] = [truthOf(value), truthOf(other)]
+      if (one === null || two === null || one === two) continue
+      const held = one ? test : opposite(test)
+      vars.set(name, { ...value, test: held })
+      noteNames(name, held, scope)
+    }
 }
 
 /** Narrows to what holds where one of two conditions came out as `truth`, whichever it was. */
@@ -63,7 +89,9 @@ export function narrowEither(
   scope: Scope,
 ): void {
   const before = scope.vars
-  const ways = conditions.map((condition) => {
+  const possible = conditions.filter((condition) => isPossible(condition, truth))
+  if (possible.length === 0) return
+  const ways = possible.map((condition) => {
     scope.vars = new Map(before)
     machine.narrow(condition, truth, scope)
     return scope.vars

@@ -85,6 +85,8 @@ export type Scope = {
   /** What variables were when the function was left, of this run and of those before. */
   final: Map<string, Value>
   isDead: boolean
+  /** What variables were where the innermost loop, or switch, was left by a break; null outside of one. */
+  breaks: Map<string, Value>[] | null
   result: Value
   /** Bits that its parameters have on all ways out so far; null before the first. */
   guards: Map<number, number> | null
@@ -104,6 +106,7 @@ export function newScope(parent: Scope | null, module: ModuleInfo | null, info: 
     vars: new Map(),
     final: new Map(),
     isDead: false,
+    breaks: null,
     result: unknown,
     guards: null,
     assigned: new Set(),

@@ -1,4 +1,5 @@
 import type { Expression } from '../parse/tree.ts'
+import { joinTests } from './outcome.ts'
 import type { ClassInfo, FunctionInfo, ModuleInfo } from './program.ts'
 
 export const sourceKinds = ['tool', 'http', 'model', 'retrieved', 'cli', 'env', 'file', 'secret'] as const
@@ -148,7 +149,7 @@ export function join(left: Value, right: Value, depth = 0): Value {
     calls: joinLists(left.calls, right.calls, maxCalls, (a, b) => a.info === b.info),
     module: left.module ?? right.module,
     text: left.text === right.text ? left.text : (left.text ?? right.text),
-    test: left.test === right.test ? left.test : null,
+    test: joinTests(left, right),
     isConstant: left.isConstant && right.isConstant,
     isList: left.isList || right.isList,
   }
@@ -210,8 +211,8 @@ export function readField(value: Value, name: string): Value {
   const path = value.path === '' || value.path.length > 160 ? '' : `${value.path}.${name}`
   if (known) return known.path === '' && path !== '' ? { ...known, path } : known
   const labels = value.labels.map((label) => fieldLabel(label, name))
-  const found: Value = { ...unknown, labels, path }
-  return rest ? join(found, rest) : found
+  const isMethod = value.isList && name !== '*' && !place.test(name)
+  return rest && !isMethod ? join({ ...unknown, labels, path }, rest) : { ...unknown, labels, path }
 }
 
 const place = /^\d+$/

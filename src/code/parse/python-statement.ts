@@ -23,24 +23,20 @@ function pythonStatement(node: Raw, source: string): readonly Statement[] {
           at,
           end,
           value: node.children[0] ? pythonExpression(node.children[0], source) : null,
-          loop: false,
+          loop: null,
         },
       ]
     case 'break_statement':
     case 'continue_statement':
-      return [{ kind: 'leave', at, end, value: null, loop: true }]
+      return [{ kind: 'leave', at, end, value: null, loop: node.type === 'break_statement' ? 'break' : 'continue' }]
     case 'if_statement':
       return [ifStatement(node, fieldsOf(node, 'alternative'), source)]
     case 'for_statement':
-      return [
-        { kind: 'loop', at, end, target: field('left'), items: field('right'), test: null, body: block('body') },
-        ...elseOf(node, source),
-      ]
-    case 'while_statement':
-      return [
-        { kind: 'loop', at, end, target: null, items: null, test: field('condition'), body: block('body') },
-        ...elseOf(node, source),
-      ]
+    case 'while_statement': {
+      const isFor = node.type === 'for_statement'
+      const [target, items, test] = isFor ? [field('left'), field('right'), null] : [null, null, field('condition')]
+      return [{ kind: 'loop', at, end, target, items, test, body: block('body'), otherwise: elseOf(node, source) }]
+    }
     case 'try_statement':
       return [tryStatement(node, source)]
     case 'with_statement':
@@ -68,7 +64,7 @@ function pythonStatement(node: Raw, source: string): readonly Statement[] {
       return importStatement(node, source)
     case 'assert_statement': {
       const [test] = node.children
-      const leave: Statement = { kind: 'leave', at, end, value: null, loop: false }
+      const leave: Statement = { kind: 'leave', at, end, value: null, loop: null }
       return test ? [{ kind: 'if', at, end, test: pythonExpression(test, source), taken: [], otherwise: [leave] }] : []
     }
     case 'exec_statement':

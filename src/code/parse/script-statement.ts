@@ -23,10 +23,10 @@ function scriptStatement(node: Raw, lower: Lower): readonly Statement[] {
     case 'return_statement':
       return [{ kind: 'return', at, end, value: node.children[0] ? scriptExpression(node.children[0], lower) : null }]
     case 'throw_statement':
-      return [{ kind: 'leave', at, end, value: scriptExpression(node.children[0] ?? null, lower), loop: false }]
+      return [{ kind: 'leave', at, end, value: scriptExpression(node.children[0] ?? null, lower), loop: null }]
     case 'break_statement':
     case 'continue_statement':
-      return [{ kind: 'leave', at, end, value: null, loop: true }]
+      return [{ kind: 'leave', at, end, value: null, loop: node.type === 'break_statement' ? 'break' : 'continue' }]
     case 'statement_block':
       return [{ kind: 'block', at, end, body: scriptBlock(node, lower) }]
     case 'variable_declaration':
@@ -41,18 +41,40 @@ function scriptStatement(node: Raw, lower: Lower): readonly Statement[] {
       return [{ kind: 'if', at, end, test, taken: block('consequence'), otherwise: blockOf(inner, lower) }]
     }
     case 'for_in_statement':
-      return [{ kind: 'loop', at, end, target: field('left'), items: field('right'), test: null, body: block('body') }]
+      return [
+        {
+          kind: 'loop',
+          at,
+          end,
+          target: field('left'),
+          items: field('right'),
+          test: null,
+          body: block('body'),
+          otherwise: [],
+        },
+      ]
     case 'for_statement': {
       const first = fieldOf(node, 'initializer')
       const test = scriptExpression(fieldOf(node, 'condition'), lower)
       return [
         ...(first ? scriptStatement(first, lower) : []),
-        { kind: 'loop', at, end, target: null, items: null, test, body: block('body') },
+        { kind: 'loop', at, end, target: null, items: null, test, body: block('body'), otherwise: [] },
       ]
     }
     case 'while_statement':
     case 'do_statement':
-      return [{ kind: 'loop', at, end, target: null, items: null, test: field('condition'), body: block('body') }]
+      return [
+        {
+          kind: 'loop',
+          at,
+          end,
+          target: null,
+          items: null,
+          test: field('condition'),
+          body: block('body'),
+          otherwise: [],
+        },
+      ]
     case 'try_statement': {
       const handler = fieldOf(node, 'handler')
       const last = fieldOf(node, 'finalizer')

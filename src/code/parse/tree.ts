@@ -173,6 +173,8 @@ export type Loop = Span & {
   readonly items: Expression | null
   readonly test: Expression | null
   readonly body: readonly Statement[]
+  /** What runs where the loop ended without a break. */
+  readonly otherwise: readonly Statement[]
 }
 export type Try = Span & {
   readonly kind: 'try'
@@ -192,8 +194,12 @@ export type Switch = Span & {
   readonly cases: readonly { readonly test: Expression | null; readonly body: readonly Statement[] }[]
 }
 export type Return = Span & { readonly kind: 'return'; readonly value: Expression | null }
-/** Leaves the block for good: raise, throw, break, continue. */
-export type Leave = Span & { readonly kind: 'leave'; readonly value: Expression | null; readonly loop: boolean }
+/** Leaves the block for good: raise and throw where `loop` is null. */
+export type Leave = Span & {
+  readonly kind: 'leave'
+  readonly value: Expression | null
+  readonly loop: 'break' | 'continue' | null
+}
 export type Statement =
   | (Span & { readonly kind: 'expression'; readonly value: Expression })
   | (Span & { readonly kind: 'block'; readonly body: readonly Statement[] })
