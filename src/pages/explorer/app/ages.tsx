@@ -2,7 +2,9 @@ import type { ApplicationViewData } from '../../shared/documents/application.ts'
 import { counted, numberOf } from '../../shared/words.ts'
 
 type Point = NonNullable<ApplicationViewData['application']>['openByAge'][number]
-const [width, height, foot, left] = [640, 220, 20, 34] as const
+const [width, height, foot] = [640, 220, 28] as const
+/** Room for a digit of the letters of phones. */
+const digit = 13
 const names = ['up to 30 days', '31 to 90 days', '91 to 180 days', 'older'] as const
 
 /** How many findings were open at the end of each week, by how old they were then; a single day is not drawn. */
@@ -10,6 +12,7 @@ export function Ages({ points }: { readonly points: readonly Point[] }) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return <p className="muted">No scan says anything of it.</p>
   const most = Math.max(1, ...points.map(({ open }) => open))
+  const left = 8 + digit * numberOf(most).length
   const step = (width - left - 6) / points.length
   const y = (count: number) => height - foot - (count * (height - foot - 12)) / most
   const before = first === last ? '' : `${numberOf(first.open)} open on ${first.day}, `
