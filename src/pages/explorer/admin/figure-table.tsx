@@ -36,7 +36,9 @@ export function FigureTable({ title, none, heads, rows }: FigureTableProps) {
                   {cells.map((cell, column) => (
                     <td
                       key={heads[column]}
-                      className={isNumeric(rows, column) ? 'number' : column === 0 ? 'id' : undefined}
+                      className={
+                        isNumeric(rows, column) ? 'number' : column === 0 || isInstant(cell) ? 'id' : undefined
+                      }
                     >
                       {cell}
                     </td>
@@ -54,4 +56,9 @@ export function FigureTable({ title, none, heads, rows }: FigureTableProps) {
 /** Checks that each value of a column is a number, with or without a unit. */
 function isNumeric(rows: FigureTableProps['rows'], column: number): boolean {
   return rows.every((cells) => /^\d[\d,.]*( \S{1,3})?$/.test(String(cells[column])))
+}
+
+/** Checks that a value is a day with its time. */
+function isInstant(cell: unknown): boolean {
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/.test(String(cell))
 }
