@@ -78,7 +78,7 @@ export function BriefPage() {
       )}
       <Notes brief={brief} missing={missing} keeping={linked ? 'kept' : keeping} />
       {linked && (
-        <p className="banner">
+        <p className="banner not-printed">
           This is the brief of a link; notes are yours alone.{' '}
           <button
             type="button"
