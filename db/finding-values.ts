@@ -13,7 +13,10 @@ import {
 import { type FindingOwner, forEachOwner, ownerColumns, type SharedFilter } from './finding-owners.ts'
 import { mostCounted } from './finding-text.ts'
 
-/** What findings are counted by: rows of `value` and `label`, once for each finding that has it, of a row `found`. */
+/**
+ * What findings are counted by: rows of `value` and `label`, once for each finding that has it, of a row `found`, and
+ * of its `decision`, null without one, where it is counted by that.
+ */
 const parts = {
   FILE: sql`select place, place where location ->> 'kind' = 'code'`,
   COMPONENT: sql`select coalesce(location ->> 'purl', location ->> 'name'), concat_ws(' ', location ->> 'name', location ->> 'version')
@@ -22,14 +25,16 @@ const parts = {
   RULE: sql`select rule, rule`,
   RESOLUTION: sql`select resolution, resolution from (select case state when 'suppressed' then 'MITIGATED'
     when 'false_positive' then 'POTENTIAL_FALSE_POSITIVE' when 'replaced' then 'REPLACED' else 'UNRESOLVED' end as resolution) as stated`,
-  DECISION: sql`select word, word
-    from (select upper(coalesce((select decision from finding_triage where finding_id = found.id), 'none')) as word) as decided`,
+  DECISION: sql`select word, word from (select upper(coalesce(decision, 'none')) as word) as decided`,
   APPLICATION: sql`select guid::text, name from application where id = application_id`,
   OWNER: sql`select owner, owner from application where id = application_id`,
   TEAM: sql`select team, team from application where id = application_id`,
   LABEL: sql`select label, label from application, unnest(labels) as label where id = application_id`,
 } as const
 export type FindingValue = keyof typeof parts | 'TARGET'
+
+/** A subquery instead of this join would look each finding up by itself. */
+const joinedDecisions = sql`left join (select finding_id, decision from finding_triage) as triage on finding_id = found.id`
 
 /** What `parts` has by targets whose applications have these names; a finding is of those whose filter finds it. */
 const targetsOf = (globs: NameGlobs) => sql`
@@ -114,7 +119,7 @@ function valuesOf(filter: VaryingFilter, { by, rankBy, targets }: ValueQuestion)
       select value, max(label) as label, count(*) as count from (
         select id, application_id, scanner_id, rule, cves, location, place, state from security_finding
           ${whereAll(conditions)} ${filter.text == null ? sql`` : sql`limit ${mostCounted}`}
-      ) as found cross join lateral (${part}) as part (value, label)
+      ) as found ${by === 'DECISION' ? joinedDecisions : sql``} cross join lateral (${part}) as part (value, label)
       where value is not null group by value, application_id
     ) as of_application group by value order by ${ranks[rankBy]}, value collate "C" limit ${sql.lit(mostValues)}`
 }
