@@ -7,16 +7,16 @@ import { redactText } from '../redact/text.ts'
 import { openUnnamed, writeAll } from '../trust/archive/spool.ts'
 import { openFlows } from '../trust/behaviour/flows.ts'
 import { compileOnce } from '../trust/collect.ts'
-import { examinePath, examineSource } from '../trust/examine.ts'
-import { listed, splitBehind } from '../trust/json-pieces.ts'
+import { examineOpening } from '../trust/examine.ts'
+import { listed } from '../trust/json-pieces.ts'
 import { isUnknownLoadable } from '../trust/loadable.ts'
-import { type TrustReport, type Verdict, verdictOf } from '../trust/report.ts'
+import { type TrustFinding, type TrustReport, type Verdict, verdictOf } from '../trust/report.ts'
 import type { Rule } from '../trust/rule/rule.ts'
 import { rules, ruleVersion, toolName } from '../trust/rule/rules.ts'
 import { sarifPieces } from '../trust/sarif.ts'
 import { readSigner, type Signer } from '../trust/signature/bundle.ts'
 import { openFileSource, withFile } from '../trust/source.ts'
-import { type LineOf, quietTextOf, textOf } from './trust-text.ts'
+import { type LineOf, quietPieces, textPieces } from './trust-text.ts'
 
 /** Files by name: keys of signers, lists of allowed names, and a report that was accepted. */
 export type TrustFiles = {
@@ -52,8 +52,8 @@ export async function examineFor(
   const { verdict } = report
   const lineOf = createLines(path, report)
   const isOpenToLoaders = isUnknownLoadable(report)
-  if (form === 'text') return { verdict, isOpenToLoaders, pieces: [textOf(report, lineOf)] }
-  if (form === 'quiet') return { verdict, isOpenToLoaders, pieces: [quietTextOf(report)] }
+  if (form === 'text') return { verdict, isOpenToLoaders, pieces: textPieces(report, lineOf) }
+  if (form === 'quiet') return { verdict, isOpenToLoaders, pieces: quietPieces(report) }
   const pieces =
     form === 'json' ? jsonPieces(report, digestOf) : sarifPieces(report, { startedAt, endedAt: new Date() }, lineOf)
   return { verdict, isOpenToLoaders, pieces }
@@ -164,24 +164,20 @@ async function examineInput(stdin: Readable, allowedNames: readonly string[]): P
   const source = openFileSource(descriptor)
   try {
     if (source.size === 0) throw new ServiceError('INPUT_REFUSED', 'Standard input is empty.')
-    return examineSource(source, 'stdin', { redact: redactText, allowedNames, flows: await openFlows() })
+    return await examineOpening(source, 'stdin', { redact: redactText, allowedNames }, openFlows)
   } finally {
     source.close()
   }
 }
-
-/** Files in which no script is followed; for all others the reader of flows is opened, which takes a moment. */
-const withoutScripts =
-  /\.(?:pkl|pickle|joblib|dill|pt|pth|ckpt|bin|safetensors|gguf|onnx|pb|npy|npz|h5|hdf5|keras|tflite|json|md|txt|ya?ml|jinja2?|j2)$/i
 
 async function examine(
   path: string,
   signers: readonly Signer[],
   allowedNames: readonly string[],
 ): Promise<TrustReport> {
-  const flows = withoutScripts.test(path) ? null : await openFlows()
   try {
-    return examinePath(path, basename(resolve(path)), { redact: redactText, signers, allowedNames, flows })
+    const options = { redact: redactText, signers, allowedNames }
+    return await examineOpening(path, basename(resolve(path)), options, openFlows)
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     if (code === undefined || !/^E[A-Z]+$/.test(code)) throw cause
@@ -190,32 +186,27 @@ async function examine(
   }
 }
 
-/** Yields the pieces of the report in JSON, each finding by itself. */
+/** Yields the pieces of the report in JSON: each finding, each part that was not examined and each file by itself. */
 function* jsonPieces(
   { verdict, findings, notExamined, files }: TrustReport,
   digestOf: (place: string) => string | null,
 ): Generator<string> {
-  const rest = JSON.stringify(
-    { tool: toolName, version: ruleVersion, verdict, findings: [], notExamined, files },
-    null,
-    2,
-  )
-  const [before, after] = splitBehind(rest, '"findings": [')
-  yield before
-  yield* listed(
-    findings,
-    ({ subject: _, ...finding }) => {
-      const { title, cwes, techniques }: Rule = rules[finding.rule]
-      const sha256 = finding.severity < 3 ? null : digestOf(finding.place)
-      return {
-        ...finding,
-        ...(sha256 !== null && { sha256 }),
-        title,
-        weaknesses: cwes.map((cwe) => `CWE-${cwe}`),
-        techniques,
-      }
-    },
-    4,
-  )
-  yield `${findings.length === 0 ? '' : '\n  '}${after}\n`
+  const head = JSON.stringify({ tool: toolName, version: ruleVersion, verdict }, null, 2)
+  const findingOf = ({ subject: _, ...finding }: TrustFinding) => {
+    const { title, cwes, techniques }: Rule = rules[finding.rule]
+    const sha256 = finding.severity < 3 ? null : digestOf(finding.place)
+    const weaknesses = cwes.map((cwe) => `CWE-${cwe}`)
+    return { ...finding, ...(sha256 !== null && { sha256 }), title, weaknesses, techniques }
+  }
+  yield head.slice(0, head.lastIndexOf('\n'))
+  yield* member('findings', findings, findingOf)
+  yield* member('notExamined', notExamined, (part) => part)
+  yield* member('files', files, (file) => file)
+  yield '\n}\n'
+}
+
+function* member<Item>(name: string, items: readonly Item[], objectOf: (item: Item) => object): Generator<string> {
+  yield `,\n  "${name}": [`
+  yield* listed(items, objectOf, 4)
+  yield items.length === 0 ? ']' : '\n  ]'
 }

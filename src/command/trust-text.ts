@@ -1,5 +1,7 @@
 import { counted } from '../ground/text.ts'
-import type { TrustFinding, TrustReport } from '../trust/report.ts'
+import { collectGarbage } from '../trust/collect.ts'
+import { sweptAfter } from '../trust/json-pieces.ts'
+import type { NotExamined, TrustFinding, TrustReport, Verdict } from '../trust/report.ts'
 import { verdictOf } from '../trust/report.ts'
 import type { Rule } from '../trust/rule/rule.ts'
 import { rules } from '../trust/rule/rules.ts'
@@ -13,41 +15,39 @@ const mostOmissions = 20
 const order = ['malicious', 'suspicious', 'unknown', 'clean'] as const
 
 /**
- * Returns the report for people: the verdict, each file with what was found in it, and a table of verdicts for a
- * folder.
+ * Yields the report for people: the verdict, each file with what was found in it, and a table of verdicts for a folder.
  */
-export function textOf(report: TrustReport, lineOf: LineOf): string {
+export function* textPieces(report: TrustReport, lineOf: LineOf): Generator<string> {
   const { verdict, findings, notExamined, files } = report
-  const lines = [`${verdict}: ${counted(findings.length, 'finding')} in ${counted(files.length, 'file')}`]
-  const artefacts = artefactsOf(report)
-  for (const { path, verdict: own, found, omitted } of artefacts) {
+  yield `${verdict}: ${counted(findings.length, 'finding')} in ${counted(files.length, 'file')}\n`
+  const counts = new Map<Verdict, number>()
+  let written = 0
+  for (const { path, verdict: own, found, omitted } of artefactsOf(report)) {
+    counts.set(own, (counts.get(own) ?? 0) + 1)
     if (found.length === 0 && omitted.length === 0) continue
-    lines.push('', `${own}  ${visible(path, 300)}`)
-    for (const finding of found.toSorted((a, b) => b.severity - a.severity))
-      lines.push(...linesOf(finding, path, lineOf))
+    yield `\n${own}  ${visible(path, 300)}\n`
+    for (const finding of found.toSorted((a, b) => b.severity - a.severity)) {
+      if (written++ % sweptAfter === 0) collectGarbage()
+      yield `${linesOf(finding, path, lineOf).join('\n')}\n`
+    }
     for (const { place, reason } of omitted.slice(0, mostOmissions))
-      lines.push(
-        `  not examined${place === path ? '' : ` ${visible(place.slice(path.length), 300)}`}: ${visible(reason)}`,
-      )
-    if (omitted.length > mostOmissions) lines.push(`  and ${omitted.length - mostOmissions} more parts not examined`)
+      yield `  not examined${place === path ? '' : ` ${visible(place.slice(path.length), 300)}`}: ${visible(reason)}\n`
+    if (omitted.length > mostOmissions) yield `  and ${omitted.length - mostOmissions} more parts not examined\n`
   }
   if (files.length > 1) {
-    lines.push('')
+    yield '\n'
     for (const one of order) {
-      const count = artefacts.filter((artefact) => artefact.verdict === one).length
-      if (count > 0) lines.push(`${one.padEnd(10)}  ${counted(count, 'file')}`)
+      const count = counts.get(one)
+      if (count !== undefined) yield `${one.padEnd(10)}  ${counted(count, 'file')}\n`
     }
   }
-  if (notExamined.length > 0) lines.push('', `not examined: ${counted(notExamined.length, 'part')}`)
-  return `${lines.join('\n')}\n`
+  if (notExamined.length > 0) yield `\nnot examined: ${counted(notExamined.length, 'part')}\n`
 }
 
-/** Returns a line for each file that is not clean. */
-export function quietTextOf(report: TrustReport): string {
-  const lines = artefactsOf(report).flatMap(({ path, verdict }) =>
-    verdict === 'clean' ? [] : [`${verdict}  ${visible(path, 300)}`],
-  )
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n`
+/** Yields a line for each file that is not clean. */
+export function* quietPieces(report: TrustReport): Generator<string> {
+  for (const { path, verdict } of artefactsOf(report))
+    if (verdict !== 'clean') yield `${verdict}  ${visible(path, 300)}\n`
 }
 
 function linesOf(finding: TrustFinding, path: string, lineOf: LineOf): readonly string[] {
@@ -63,14 +63,21 @@ function linesOf(finding: TrustFinding, path: string, lineOf: LineOf): readonly 
   ]
 }
 
-function artefactsOf({ findings, notExamined, files }: TrustReport) {
+type Artefact = {
+  readonly path: string
+  readonly verdict: Verdict
+  readonly found: readonly TrustFinding[]
+  readonly omitted: readonly NotExamined[]
+}
+
+/** Yields the artefacts in the order of the files, then those of other places. */
+function* artefactsOf({ findings, notExamined, files }: TrustReport): Generator<Artefact> {
   const outer = (place: string) => place.split('!/', 1)[0]!
   const found = Map.groupBy(findings, ({ place }) => outer(place))
   const omitted = Map.groupBy(notExamined, ({ place }) => outer(place))
-  const paths = new Set([...files.map(({ path }) => path), ...found.keys(), ...omitted.keys()])
   const read = Map.groupBy(files, ({ path }) => path)
-  return [...paths].map((path) => {
+  for (const path of new Set([...read.keys(), ...found.keys(), ...omitted.keys()])) {
     const own = { found: found.get(path) ?? [], omitted: omitted.get(path) ?? [] }
-    return { path, ...own, verdict: verdictOf(own.found, own.omitted, read.get(path) ?? []) }
-  })
+    yield { path, ...own, verdict: verdictOf(own.found, own.omitted, read.get(path) ?? []) }
+  }
 }

@@ -1,5 +1,6 @@
 import { constants, lstatSync, opendirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import type { FlowReader } from './behaviour/flows.ts'
 import { Examination, type ExamineOptions } from './examination.ts'
 import { readContent } from './formats.ts'
 import { LimitReached, limits } from './limits.ts'
@@ -13,14 +14,12 @@ import { visible } from './text/visible.ts'
 /** Folders that hold what a program wrote, not who made the artefact. */
 const skipped = new Set(['.git', '.hg', '.svn'])
 
+/** Ends with the report. Yields where scripts are to be followed, and takes the reader that follows them. */
+type Steps = Generator<undefined, TrustReport, FlowReader | null>
+
 /** Examines one artefact by position, without loading or running any of it. `name` is how findings call it. */
 export function examineSource(source: Source, name: string, options: ExamineOptions = {}): TrustReport {
-  const examination = new Examination(options)
-  examineOne(examination, source, name, 0, true)
-  examination.siblings.compare(examination)
-  examination.foreignTools.report(examination)
-  examination.behaviour.report(examination, options.flows ?? null)
-  return examination.report()
+  return finish(sourceSteps(source, name, options), options.flows ?? null)
 }
 
 /**
@@ -28,6 +27,46 @@ export function examineSource(source: Source, name: string, options: ExamineOpti
  * read.
  */
 export function examinePath(path: string, name: string, options: ExamineOptions = {}): TrustReport {
+  return finish(pathSteps(path, name, options), options.flows ?? null)
+}
+
+/**
+ * Examines a source, or the file or folder at a path. `openReader` is called only for what has scripts to follow: the
+ * grammars take a third of the memory of an examination, and models have no scripts.
+ */
+export async function examineOpening(
+  target: string | Source,
+  name: string,
+  options: Omit<ExamineOptions, 'flows'>,
+  openReader: () => Promise<FlowReader>,
+): Promise<TrustReport> {
+  const steps = typeof target === 'string' ? pathSteps(target, name, options) : sourceSteps(target, name, options)
+  const first = steps.next()
+  return first.done ? first.value : finish(steps, await openReader())
+}
+
+function finish(steps: Steps, flows: FlowReader | null): TrustReport {
+  for (;;) {
+    const step = steps.next(flows)
+    if (step.done) return step.value
+  }
+}
+
+function* sourceSteps(source: Source, name: string, options: ExamineOptions): Steps {
+  const examination = new Examination(options)
+  examineOne(examination, source, name, 0, true)
+  examination.siblings.compare(examination)
+  examination.foreignTools.report(examination)
+  yield* behaviourSteps(examination)
+  return examination.report()
+}
+
+function* behaviourSteps(examination: Examination): Generator<undefined, void, FlowReader | null> {
+  const { behaviour } = examination
+  behaviour.report(examination, behaviour.hasFollowed ? yield : null)
+}
+
+function* pathSteps(path: string, name: string, options: ExamineOptions): Steps {
   const examination = new Examination(options)
   const status = statSync(path)
   if (!status.isDirectory() && !status.isFile())
@@ -37,7 +76,7 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
     noteModulesBeside(path, examination)
     examination.siblings.compare(examination)
     examination.foreignTools.report(examination)
-    examination.behaviour.report(examination, options.flows ?? null)
+    yield* behaviourSteps(examination)
     checkFile(path, name, examination)
     return examination.report()
   }
@@ -62,7 +101,7 @@ export function examinePath(path: string, name: string, options: ExamineOptions 
   examination.siblings.compare(examination)
   examination.foreignTools.report(examination)
   const companions = readCompanions(examination)
-  examination.behaviour.report(examination, options.flows ?? null)
+  yield* behaviourSteps(examination)
   for (const companion of companions) readGathered(companion, examination)
   limited(examination, name, () => checkSignatures(path, files, name, examination))
   return examination.report()

@@ -1,7 +1,7 @@
 import { collectGarbage } from './collect.ts'
 
-/** Items after which what they were written from is given up. */
-const sweptAfter = 500
+/** Items after which the memory that writing them took is given up. */
+export const sweptAfter = 500
 
 /**
  * Yields what `items` are as objects of a list in JSON, each by itself and `indent` blanks in: whole, those of an

@@ -81,9 +81,12 @@ const told = `data:text/javascript,${encodeURIComponent(`
   import { readFileSync } from 'node:fs'
   process.on('exit', () => console.error(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]))`)}`
 /** Returns the verdict of `skg trust` on a file, and the most memory that it had for that. */
-async function examine(path: string): Promise<{ readonly verdict: string; readonly megabytes: number }> {
-  const options = ['--import', told, program, 'trust', path, '--fail-on', 'never']
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, options, { maxBuffer: 2 ** 26 })
+async function examine(
+  path: string,
+  ...flags: string[]
+): Promise<{ readonly verdict: string; readonly megabytes: number }> {
+  const options = ['--import', told, program, 'trust', path, '--fail-on', 'never', ...flags]
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, options, { maxBuffer: 2 ** 27 })
   return { verdict: stdout.split(':', 1)[0]!, megabytes: Number(stderr) / 1024 }
 }
 
@@ -113,6 +116,9 @@ test('seceng §9.2: hostile counts, depths and lengths are examined in less than
     const path = join(folder, name)
     writeFileSync(path, write())
     most.push([name, (await examine(path)).megabytes])
+    if (name === 'findings.zip')
+      for (const form of ['--quiet', '--json', '--sarif'])
+        most.push([`${name} ${form}`, (await examine(path, form)).megabytes])
     rmSync(path)
   }
   expect(most.filter(([, megabytes]) => !(megabytes < 128))).toEqual([])

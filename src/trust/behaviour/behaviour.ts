@@ -112,6 +112,12 @@ export class Behaviour {
     for (const kept of [this.#tests, this.#left, this.#cut]) kept.length = 0
   }
 
+  /** True when there are scripts that only a reader of flows can examine. */
+  get hasFollowed(): boolean {
+    const isMeant = ({ place, within }: Script) => !shell.test(place) && (this.isForModel || within !== undefined)
+    return this.#scripts.some(isMeant) || this.#tests.some(isMeant)
+  }
+
   /** Reports what the scripts do. Without `flows` those in Python and JavaScript are not examined. */
   report(examination: Reporter, flows: FlowReader | null): void {
     // Beside orders that are no skill, the scripts are those of whoever works there.
