@@ -174,6 +174,21 @@ function readOnnxNode(source: Source, node: Field, at: Place): void {
     const operation = field.number === 4 && field.type === 2 ? textOfField(source, field, 200) : ''
     if (running.test(operation))
       at.examination.find('ONNX-003', at.place, field.start, `the operator ${operation}`, operation)
+    if (operation === 'EPContext') readCompiled(source, node, at)
+  }
+}
+
+/** A graph that is compiled for an accelerator: it stands in the model, or in a file that the model names. */
+function readCompiled(source: Source, node: Field, { examination, place }: Place): void {
+  examination.omit(place, 'a graph that is compiled for an accelerator')
+  for (const attribute of within(source, node)) {
+    if (attribute.number !== 5 || attribute.type !== 2) continue
+    const parts = within(source, attribute)
+    const read = (number: number) => parts.find((part) => part.number === number && part.type === 2)
+    const [name, value] = [read(1), read(4)]
+    if (!name || !value || textOfField(source, name, 100) !== 'ep_cache_context' || value.length > 4_096) continue
+    const location = textOfField(source, value)
+    if (leadsOutside(location)) examination.find('ONNX-001', place, value.start, `the location ${location}`, location)
   }
 }
 

@@ -12,6 +12,9 @@ const unpickling = /^(?:TorchModuleWrapper)$/
 const mostObjects = 1_000_000
 const mostJudged = 1_000
 
+/** Members under which a document has the configuration of a whole model, as that of TensorFlow.js does. */
+export const holdsKerasModel = /^(?:modelTopology|model_config|training_config|compile_config|keras_model)$/
+
 /** Returns true for the configuration of a Keras model or layer. */
 export function isKerasConfig(value: unknown): boolean {
   const { class_name: name, config } = (value ?? {}) as Readonly<Record<string, unknown>>
@@ -43,6 +46,7 @@ const judgedMembers =
 export function createKerasReader(offset: number | null, at: Place, isKnown: boolean): JsonHandler {
   const frames: { readonly scalars: Map<string, Scalar>; hasConfig: boolean }[] = []
   const found: Judged[] = []
+  let hasModel = false
   return {
     open(key) {
       const above = frames.at(-1)
@@ -52,7 +56,7 @@ export function createKerasReader(offset: number | null, at: Place, isKnown: boo
     scalar(key, value) {
       if (judgedMembers.test(key)) frames.at(-1)?.scalars.set(key, value ?? null)
     },
-    close(_, isObject, depth) {
+    close(key, isObject, depth) {
       const { scalars, hasConfig } = frames.pop()!
       if (!isObject) return
       const { class_name: name, module, registered_name, config } = Object.fromEntries(scalars)
@@ -62,10 +66,12 @@ export function createKerasReader(offset: number | null, at: Place, isKnown: boo
       const one = judged({ class_name: name, module, registered_name, config: config ?? {} })
       if (isKnown) report(one, offset, at)
       else if (one && found.length < mostJudged) found.push(one)
+      const isModel = typeof name === 'string' && (hasConfig || config !== undefined)
+      hasModel ||= isModel && holdsKerasModel.test(key)
       if (depth > 0) return
-      if (typeof name === 'string' && (hasConfig || config !== undefined))
-        for (const early of found) report(early, offset, at)
+      if (isModel || hasModel) for (const early of found) report(early, offset, at)
       found.length = 0
+      hasModel = false
     },
   }
 }
@@ -100,10 +106,10 @@ function judged({ class_name: name, config, module, registered_name: registered 
     return isFunction || isStandard(module)
       ? runs(`${module}.${name} is outside Keras`)
       : outside(`${module}.${name} is outside Keras`)
+  if (calling.test(name)) return runs(`${name} calls what it is given`)
   if (loading.test(name)) return runs(`the layer ${name}, which loads a model by its path`)
-  if (typeof registered === 'string' && registered.includes('>') && !/^(?:keras|Keras)\b/.test(registered))
-    return outside(`${registered} must be registered by code of its own`)
-  return null
+  const foreign = [registered, name].find((one) => typeof one === 'string' && /^(?!keras\b)[^>]*>/i.test(one))
+  return foreign === undefined ? null : outside(`${String(foreign)} must be registered by code of its own`)
 }
 
 /** Layers of Keras that load another model by its path, and functions of Keras that call what they are given. */

@@ -116,7 +116,7 @@ const harmless = new Set(
     RandomGammaGrad RandomIndexShuffle RandomPoisson RandomPoissonV2 RandomShuffle RandomShuffleQueueV2
     RandomStandardNormal RandomUniform RandomUniformInt Range RangeDataset Rank ReadVariableOp ReadVariableXlaSplitND
     Real RealDiv RebatchDataset RebatchDatasetV2 Reciprocal ReciprocalGrad ReduceDataset ReduceJoin RefMerge RefSwitch
-    RegexFullMatch RegexReplace RegisterDataset RegisterDatasetV2 Relu Relu6 Relu6Grad ReluGrad RepeatDataset
+    RegexFullMatch RegexReplace Relu Relu6 Relu6Grad ReluGrad RepeatDataset
     RequantizationRange RequantizationRangePerChannel Requantize RequantizePerChannel Reshape ResizeArea ResizeBicubic
     ResizeBicubicGrad ResizeBilinear ResizeBilinearGrad ResizeNearestNeighbor ResizeNearestNeighborGrad
     ResourceAccumulatorApplyGradient ResourceAccumulatorNumAccumulated ResourceAccumulatorTakeGradient

@@ -1,4 +1,5 @@
-import { isKerasConfig, readKerasConfig } from '../format/keras.ts'
+import { holdsKerasModel, isKerasConfig, readKerasConfig } from '../format/keras.ts'
+import { readSkopsNode } from '../format/skops.ts'
 import type { Place } from '../place.ts'
 import { readAgentSettings } from './agent-settings.ts'
 import { readParts, readSetting } from './configuration.ts'
@@ -31,6 +32,8 @@ export function readDocument(document: unknown, at: Place): void {
       search.scalar(key, value as Scalar)
       continue
     }
+    if (holdsKerasModel.test(key) && isKerasConfig(value)) readKerasConfig(value, null, at)
+    readSkopsNode(value, at)
     if (key === 'auto_map') search.autoMap(Object.values(value).flat())
     if (depth >= deepest) at.examination.omit(at.place, `values over ${deepest} deep`)
     else

@@ -31,6 +31,7 @@ export function readLargeJson(source: Source, at: Place): string | null {
         examination.omit(place, `a text of over ${limits.text} bytes`)
         return
       }
+      if (key === '__loader__') examination.omit(place, 'a schema of skops that is too large to be read whole')
       search.scalar(key, value)
       keras.scalar(key, value, depth)
       if (depth === 1 && key === 'chat_template' && typeof value === 'string') search.template('default', value)

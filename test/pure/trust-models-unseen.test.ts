@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { examineSource } from '../../src/trust/examine.ts'
+import { bytesSource } from '../../src/trust/source.ts'
+import { protobuf, savedModel } from '../support/trust/formats.ts'
+import { hdf5 } from '../support/trust/hdf5.ts'
+import { op, pickle, zip } from '../support/trust/pickle.ts'
+
+const examine = (name: string, bytes: Uint8Array | string) =>
+  examineSource(bytesSource(Buffer.from(bytes)), name, { redact: (text) => text })
+const member = (name: string, bytes: Buffer | string) => ({ name, bytes: Buffer.from(bytes) })
+const skops = (schema: object) => zip([member('schema.json', JSON.stringify(schema))])
+const torchScript = (line: string) =>
+  zip([
+    member('m/data.pkl', pickle(op.proto(2), '}.')),
+    member('m/version', '3\n'),
+    member(
+      'm/code/__torch__.py',
+      `class M(Module):\n  def forward(self: __torch__.M,\n    x: Tensor) -> Tensor:\n    ${line}\n    return x\n`,
+    ),
+  ])
+const node = (module: string, name: string, loader: string, content: object = {}) => ({
+  __class__: name,
+  __module__: module,
+  __loader__: loader,
+  content,
+})
+const compiled = (location: string) =>
+  protobuf([
+    [1, 8],
+    [
+      7,
+      [
+        [
+          1,
+          [
+            [4, 'EPContext'],
+            [
+              5,
+              [
+                [1, 'ep_cache_context'],
+                [4, location],
+              ],
+            ],
+            [7, 'com.microsoft'],
+          ],
+        ],
+      ],
+    ],
+    [8, [[2, 17]]],
+  ])
+const lambda = { class_name: 'Lambda', config: { name: 'l', function: ['4wE=', null, null] } }
+const model = (layer: object) => ({ class_name: 'Sequential', config: { name: 's', layers: [layer] } })
+
+describe('contract: trust §4.3: a schema of skops', () => {
+  test.each([
+    ['a function', node('posix', 'system', 'FunctionNode', { module_path: 'posix', function: 'system' }), 'malicious'],
+    [
+      'a function by its content alone',
+      node('sklearn.base', 'clone', 'FunctionNode', { module_path: 'os', function: 'system' }),
+      'malicious',
+    ],
+    [
+      'a method of an object',
+      node('builtins', 'method', 'MethodNode', { func: 'system', obj: node('os', 'x', 'ObjectNode') }),
+      'malicious',
+    ],
+    ['an operator', node('operator', 'methodcaller', 'OperatorFuncNode'), 'malicious'],
+    ['inside of others', node('builtins', 'dict', 'DictNode', { a: node('os', 'popen', 'TypeNode') }), 'malicious'],
+    ['a class of another package', node('shop', 'Net', 'ObjectNode'), 'suspicious'],
+    ['an estimator', node('sklearn.linear_model._logistic', 'LogisticRegression', 'ObjectNode'), 'clean'],
+    ['plain data', node('builtins', 'list', 'ListNode', [node('builtins', 'dict', 'DictNode')]), 'clean'],
+  ])('%s', (_, schema, verdict) => {
+    expect(examine('model.skops', skops(schema)).verdict).toBe(verdict)
+  })
+})
+
+describe('contract: trust §4.1: Keras where other programs keep it', () => {
+  test('a Lambda layer of TensorFlow.js is found, and a dense one is not', () => {
+    const topology = (layer: object) =>
+      JSON.stringify({ format: 'layers-model', modelTopology: { model_config: model(layer) }, weightsManifest: [] })
+    expect(examine('model.json', topology(lambda)).verdict).toBe('malicious')
+    expect(examine('model.json', topology({ class_name: 'Dense', config: { units: 1 } })).verdict).toBe('clean')
+  })
+
+  test('a class that is registered under another name is code of its own', () => {
+    const h5 = (name: string) => hdf5(model({ class_name: name, config: {} }))
+    expect(examine('model.h5', h5('Shop>Net')).findings).toMatchObject([{ rule: 'KER-002', severity: 4 }])
+    expect(examine('model.h5', h5('Keras>Dense')).findings).toEqual([])
+  })
+})
+
+describe('contract: trust §4.1: operations that reach further', () => {
+  test('RegisterDataset connects to an address', () => {
+    expect(examine('saved_model.pb', savedModel('RegisterDatasetV2')).verdict).toBe('malicious')
+  })
+
+  test.each([
+    ['/opt/engine.bin', 'malicious'],
+    ['engine.bin', 'unknown'],
+  ])('a graph of ONNX that is compiled for an accelerator, at %s', (location, verdict) => {
+    expect(examine('model.onnx', compiled(location)).verdict).toBe(verdict)
+  })
+
+  test.each([
+    ['_0 = torch.save(x, "/tmp/a")', 'malicious'],
+    ['_0 = torch.from_file("/etc/passwd", False, 8)', 'malicious'],
+    ['_0 = ops.shop.run(x)', 'suspicious'],
+    ['_0 = ops.torchvision.nms(x, x, 0.5)', 'clean'],
+    ['_0 = ops.prim.NumToTensor(1)', 'clean'],
+  ])('TorchScript: %s', (line, verdict) => {
+    expect(examine('model.pt', torchScript(line)).verdict).toBe(verdict)
+  })
+})
