@@ -9,6 +9,7 @@ import { type CodeImport, importsOfCode } from './imports.ts'
 import { type Models, modelFiles, readModels } from './model/model.ts'
 import { grammarFiles, openParser, type SourceParser } from './parse/parse.ts'
 import type { Module } from './parse/tree.ts'
+import { isRunByHand } from './rule/by-hand.ts'
 import { type CodeRules, flowRules, readRules, ruleFiles } from './rule/rule.ts'
 import { structureFindings } from './rule/structure.ts'
 
@@ -82,7 +83,8 @@ function scan(files: Iterable<SourceFile>, parser: SourceParser, models: Models,
   const findings: CodeFinding[] = []
   for (const [place, flows] of result.flows) {
     const rule = rules.byId.get(place.slice(0, place.indexOf('\0')))
-    if (rule && flows.length > 0) findings.push(flowFinding(rule, flows))
+    const isKept = rule?.id !== 'AI-SECRET-LOG' || flows.some(({ hit }) => !isRunByHand(hit.module.module))
+    if (rule && isKept && flows.length > 0) findings.push(flowFinding(rule, flows))
   }
   for (const hit of result.latent) {
     const rule = rules.byId.get(hit.rule)

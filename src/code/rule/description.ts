@@ -1,4 +1,4 @@
-import type { Module, Text } from '../parse/tree.ts'
+import type { ClassNode, Expression, FunctionNode, Module, Text } from '../parse/tree.ts'
 import { walk } from './walk.ts'
 
 /** A place in a text that says something to a model, with why it is suspicious. */
@@ -35,21 +35,47 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [escapedHidden, 'it has characters that nobody sees'],
 ]
 
+/** What a rule that looks for such texts says before it quotes one. */
+const mentions =
+  /(?:\b(?:detect\w{0,5}|flag\w{0,4}|block\w{0,4}|match\w{0,4}|reject\w{0,4}|looks? for|guards? against|prevents?|scan\w{0,6}|phrases?|patterns?|injections?|jailbreaks?)\b[^.!\n]{0,60}|\b(?:attempts?|tr(?:y|ies|ying)) to\s{0,3}|\b(?:such as|like|e\.g\.,?)\s{0,3}["'“‘`]\s{0,3})$/i
+const quotable: readonly RegExp[] = [secrecy, ignoring, unbound, announced]
+
 function suspicionOf(text: string): { readonly reason: string; readonly index: number } | null {
   for (const [pattern, reason] of reasons) {
     const match = pattern.exec(text)
-    if (match && (pattern !== marked || orders.test(text))) return { reason, index: match.index }
+    if (!match || (pattern === marked && !orders.test(text))) continue
+    const isQuoted =
+      quotable.includes(pattern) && mentions.test(text.slice(Math.max(0, match.index - 100), match.index))
+    if (!isQuoted) return { reason, index: match.index }
   }
   return null
 }
 
 const describing = /^(?:description|desc|__doc__|tool_description|instructions?_for_model)$/
 const toolCalls = /^(?:tool|registerTool|addTool|add_tool|prompt|resource|registerPrompt|registerResource)$/
+const decorating = /tool|prompt|resource|skill|action|function|plugin|command/i
+/** What a tool has beside its description. */
+const ofTool =
+  /^(?:parameters|inputSchema|input_schema|args_schema|schema|handler|execute|run|call|func|fn|function|callback|invoke|implementation)$/
+/** What a rule that looks for texts has beside its description: what it looks for, and how bad that is. */
+const ofRule =
+  /^(?:patterns?|regex(?:p|es)?|match(?:er|ers|es)?|phrases?|keywords?|signatures?|severity|score|weight|risk|threat|categor(?:y|ies)|cwe|owasp|level|payloads?|attacks?)$/i
 
-/** Returns the descriptions of tools in a module that give the model orders beyond the purpose of the tool. */
-export function suspiciousDescriptions(module: Module): readonly SpokenText[] {
+function describesRule(keys: readonly string[]): boolean {
+  return keys.some((key) => ofRule.test(key)) && !keys.some((key) => ofTool.test(key))
+}
+
+/**
+ * Returns the descriptions of tools in a module that give the model orders beyond the purpose of the tool. Of functions
+ * only those are described to a model that `isTool` names; what a rule looks for is no description of a tool.
+ */
+export function suspiciousDescriptions(
+  module: Module,
+  isTool: (node: FunctionNode) => boolean = () => false,
+): readonly SpokenText[] {
   const found = new Map<Text, SpokenText>()
   const constants = new Map<string, Text>()
+  const ofRules = new Set<unknown>()
   const check = (value: unknown, named = false) => {
     const node = value as {
       kind?: string
@@ -70,19 +96,44 @@ export function suspiciousDescriptions(module: Module): readonly SpokenText[] {
     if (node.kind === 'assign') {
       if (node.target.kind === 'name' && node.value.kind === 'text') constants.set(node.target.name, node.value)
       const name = node.target.kind === 'member' || node.target.kind === 'name' ? node.target.name : ''
-      if (describing.test(name)) check(node.value)
+      if (describing.test(name) && !ofRules.has(node)) check(node.value)
     }
-    if (node.kind === 'function' && node.doc) check(node.doc)
-    if (node.kind === 'class' && node.doc) check(node.doc)
-    if (node.kind === 'record')
+    if (node.kind === 'class' && describesRule(fieldsOf(node))) for (const part of assignments(node)) ofRules.add(part)
+    if (node.kind === 'function' && node.doc && (isTool(node) || node.decorators.some(isOfTool))) check(node.doc)
+    if (node.kind === 'class' && node.doc && isToolClass(node)) check(node.doc)
+    if (node.kind === 'record') {
+      const keys = node.entries.flatMap(({ key }) => (key?.kind === 'text' ? [key.text] : []))
+      if (describesRule(keys)) return
       for (const { key, value } of node.entries) if (key?.kind === 'text' && describing.test(key.text)) check(value)
+    }
     if (node.kind !== 'call') return
     const name = node.callee.kind === 'member' || node.callee.kind === 'name' ? node.callee.name : ''
-    for (const argument of node.args) if (argument.name && describing.test(argument.name)) check(argument.value)
+    if (!describesRule(node.args.flatMap((argument) => argument.name ?? [])))
+      for (const argument of node.args) if (argument.name && describing.test(argument.name)) check(argument.value)
     if (toolCalls.test(name) && node.args[1]) check(node.args[1].value)
-    if (name === 'describe' && node.args[0]) check(node.args[0].value)
+    // `z.string().describe(text)` says what a parameter is; a test is named by `describe(text, run)`.
+    if (name === 'describe' && node.args[0] && node.args.length === 1) check(node.args[0].value)
   })
   return [...found.values()]
+}
+
+function assignments({ body }: ClassNode) {
+  return body.flatMap((part) => (part.kind === 'expression' && part.value.kind === 'assign' ? [part.value] : []))
+}
+
+function fieldsOf(node: ClassNode): readonly string[] {
+  return assignments(node).flatMap(({ target }) => (target.kind === 'name' ? [target.name] : []))
+}
+
+/** Checks that the text of a class is what a model is told: of a tool, or of the arguments of one. */
+function isToolClass({ name, bases }: ClassNode): boolean {
+  const bound = bases.flatMap((base) => (base.kind === 'member' || base.kind === 'name' ? [base.name] : []))
+  return [name, ...bound].some((one) => /tool|skill|plugin|action|function|BaseModel|schema/i.test(one))
+}
+
+function isOfTool(decorator: Expression): boolean {
+  const callee = decorator.kind === 'call' ? decorator.callee : decorator
+  return (callee.kind === 'member' || callee.kind === 'name') && decorating.test(callee.name)
 }
 
 const keyShapes =

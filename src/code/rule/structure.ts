@@ -12,8 +12,9 @@ const approval = /approv|confirm|consent|elicit|interrupt\(|human|permission|ask
 /** Returns what is a flaw as it stands: calls, descriptions, keys, and tools that act without a person. */
 export function structureFindings(result: FlowResult): readonly Found[] {
   const found: Found[] = result.structures.map((hit) => ({ hit, secret: false }))
+  const tools = new Set(result.functions.flatMap(({ tool, node }) => (tool === null ? [] : [node])))
   for (const module of result.modules) {
-    for (const { reason, ...span } of suspiciousDescriptions(module.module))
+    for (const { reason, ...span } of suspiciousDescriptions(module.module, (node) => tools.has(node)))
       found.push({ hit: hitOf('AI-TOOL-POISON', module, span, reason), secret: false })
     for (const node of keysIn(module.module))
       found.push({ hit: hitOf('AI-KEY', module, node, 'a constant has the shape of a key'), secret: true })
