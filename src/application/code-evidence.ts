@@ -1,5 +1,6 @@
 import type { ComponentEvidence, ComponentKind } from './component.ts'
-import { isLeftOut } from './evidence/language.ts'
+import { surfaceKinds } from './evidence/conditions.ts'
+import { isLeftOut, isSample } from './evidence/language.ts'
 import { evidenceTable } from './evidence/table.ts'
 
 /** What this needs of a capability that the scan of source code lists (contract: code-scan §6). */
@@ -37,22 +38,32 @@ export function componentKindsOf({ kind, provider, reaches }: ListedCapability):
 
 /**
  * Returns evidence of components from what the scan of source code lists, tests and documents left out; confidence 2,
- * since the code uses them.
+ * since the code uses them. Where `samplesApart`, most files lie outside samples: what samples use is a hint, and how
+ * they are shown says nothing.
  */
 export function evidenceOfCapabilities(
   capabilities: readonly ListedCapability[],
+  samplesApart: boolean,
 ): readonly (ComponentEvidence & { readonly place: string })[] {
-  const { leftOut } = evidenceTable()
-  return capabilities.flatMap((capability) =>
-    isLeftOut(capability.path, leftOut)
-      ? []
-      : componentKindsOf(capability).map((kind) => ({
-          kind,
-          source: 'skg-code',
-          place: capability.path,
-          line: capability.line,
-          pattern: null,
-          confidence: 2 as const,
-        })),
-  )
+  const { leftOut, samples } = evidenceTable()
+  return capabilities.flatMap((capability) => {
+    if (isLeftOut(capability.path, leftOut)) return []
+    const isHint = samplesApart && isSample(capability.path, samples)
+    return componentKindsOf(capability)
+      .filter((kind) => !isHint || !surfaceKinds.has(kind))
+      .map((kind) => ({
+        kind,
+        source: 'skg-code',
+        place: capability.path,
+        line: capability.line,
+        pattern: null,
+        confidence: isHint ? (1 as const) : (2 as const),
+      }))
+  })
+}
+
+/** Returns true where most of these files lie outside folders of samples, so that samples say little of the rest. */
+export function liesOutsideSamples(paths: readonly string[]): boolean {
+  const { samples } = evidenceTable()
+  return paths.filter((path) => isSample(path, samples)).length * 2 <= paths.length
 }

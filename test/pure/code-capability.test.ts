@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { componentKindsOf, evidenceOfCapabilities } from '../../src/application/code-evidence.ts'
+import { componentKindsOf, evidenceOfCapabilities, liesOutsideSamples } from '../../src/application/code-evidence.ts'
 import { openCodeScanner } from '../../src/code/scan.ts'
 
 const scanner = await openCodeScanner()
@@ -90,8 +90,18 @@ StateGraph(State)
     expect(componentKindsOf(tool)).toEqual(['tools', 'code-tool', 'write-tool'])
     expect(componentKindsOf({ ...tool, kind: 'approval', reaches: [] })).toEqual([])
     expect(componentKindsOf({ ...tool, kind: 'model', reaches: [] })).toEqual(['generative-model', 'model-api'])
-    expect(evidenceOfCapabilities([{ ...tool, reaches: [] }])).toEqual([
+    expect(evidenceOfCapabilities([{ ...tool, reaches: [] }], true)).toEqual([
       { kind: 'tools', source: 'skg-code', place: 'a.py', line: 3, pattern: null, confidence: 2 },
     ])
+  })
+
+  test('what samples use is a hint where most files lie elsewhere, and counts where they are all there is', () => {
+    const { path: _, ...agent } = { kind: 'agent', provider: null, path: '', line: 1, reaches: ['code'] }
+    const listed = [{ ...agent, path: 'cookbook/agents/a.ipynb' }]
+    const confidences = (apart: boolean) => evidenceOfCapabilities(listed, apart).map((one) => one.confidence)
+    expect(confidences(true)).toEqual([1, 1, 1])
+    expect(confidences(false)).toEqual([2, 2, 2])
+    expect(liesOutsideSamples(['src/a.ts', 'src/b.ts', 'cookbook/a.ipynb'])).toBe(true)
+    expect(liesOutsideSamples(['src/a.ts', 'cookbook/a.ipynb', 'examples/b.py'])).toBe(false)
   })
 })

@@ -30,6 +30,42 @@ const near: readonly (readonly [string, Readonly<Record<string, string>>, readon
     },
     ['plugins'],
   ],
+  [
+    "an application's own plugins, and what manages them",
+    {
+      'bot/plugin_manager.py': 'import openai\nclass PluginManager:\n    plugins = [Weather, Dice]',
+      'bot/plugins/weather.py': 'import openai\nclass Weather(Plugin): ...',
+      'app/a.ts': "import OpenAI from 'openai'\nenablePlugin('search')",
+    },
+    ['plugins'],
+  ],
+  [
+    'bytes that are copied into a file of its own',
+    { 'a.py': 'import openai\nask(tool_choice="auto")\nshutil.copyfileobj(response.raw, out)' },
+    ['write-tool'],
+  ],
+  [
+    'a loop that trains a model to use tools',
+    {
+      'train_agent.py':
+        'import openai\nTOOLS = {"math": lambda a: eval(a)}\nmax_tokens = 9\nfor turn in range(max_turns):\n    tool_calls = parse(text)\nloss.backward()\noptimizer.step()',
+    },
+    ['agent', 'code-tool'],
+  ],
+  [
+    'what a server of the own machine is given for form, and a tokenizer',
+    {
+      'a.py':
+        'client = OpenAI(api_key="ollama", base_url="http://localhost:11434/v1")\nkey = dict(api_key="sk-123")\nos.environ["TOKENIZERS_PARALLELISM"] = "false"\nlimit = os.environ["MAX_TOKENS"]',
+    },
+    ['secrets'],
+  ],
+  [
+    'a list of the addresses of services',
+    { 'a.go': 'var hosts = []string{"https://api.openai.com", "https://api.anthropic.com", "http://localhost:11434"}' },
+    ['hosted-model'],
+  ],
+  ['a store of vectors beside a model', { 'a.py': 'import openai\nimport chromadb' }, ['private-data']],
   ['a shell call beside no tool', { 'a.py': 'import openai\nsubprocess.run(["ls"])' }, ['code-tool']],
   ['a search by an expression', { 'a.ts': "server.tool('find', s, h)\nconst m = /a/.exec(text)" }, ['code-tool']],
   ['storage and rapid', { 'a.py': 'storage = rapid()' }, ['retrieval', 'generative-model']],

@@ -70,6 +70,22 @@ const shown: readonly (readonly [string, Readonly<Record<string, string>>, reado
     ['plugins', 'tools'],
   ],
   [
+    'plugins that packages of others announce',
+    { 'a.py': 'import openai\nfor one in entry_points(group="a.plugins"): ...' },
+    ['plugins'],
+  ],
+  [
+    'a store of documents that people upload',
+    { 'a.py': 'import openai\nimport chromadb\nfile: UploadFile' },
+    ['retrieval', 'untrusted-content', 'private-data'],
+  ],
+  [
+    'a tree of files that a tool copies',
+    { 'a.py': '@mcp.tool()\ndef keep(a: str):\n    shutil.copytree(a, "b")' },
+    ['write-tool'],
+  ],
+  ['a key in code', { 'a.py': 'client = OpenAI(api_key="k9-4fb21c77")' }, ['secrets']],
+  [
     'a shell in a tool',
     { 'a.py': '@mcp.tool()\ndef ping(host: str):\n    return subprocess.run(["ping", host])' },
     ['code-tool', 'tools'],

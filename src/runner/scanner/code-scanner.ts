@@ -52,8 +52,8 @@ export const codeScanner: OwnScanner = {
 }
 
 /** Returns what the code shows of components, with the kinds of each of its files. */
-function componentsOf({ capabilities, imports, ownPackages }: CodeAnswer, folder: string): Evidence {
-  const found = evidenceOfCapabilities(capabilities)
+function componentsOf({ capabilities, imports, ownPackages, samplesApart }: CodeAnswer, folder: string): Evidence {
+  const found = evidenceOfCapabilities(capabilities, samplesApart)
   const byPlace = Map.groupBy(found, ({ place }) => place)
   const kindsOf = new Map([...byPlace].map(([place, own]) => [place, own.map(({ kind }) => kind)]))
   const inUse = usedComponents(imports, capabilities, ownPackages)

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import { liesOutsideSamples } from '../../application/code-evidence.ts'
 import type { CodeCapability } from '../../code/capability.ts'
 import type { CodeImport } from '../../code/imports.ts'
 import { codeSarif } from '../../code/sarif.ts'
@@ -28,6 +29,8 @@ export type CodeAnswer = {
   readonly imports: readonly CodeImport[]
   /** Names of the packages that the folder is. */
   readonly ownPackages: readonly string[]
+  /** True where most files lie outside folders of samples. */
+  readonly samplesApart: boolean
   /** SHA-256 of grammars and rules, by name. */
   readonly digests: readonly string[]
 }
@@ -35,7 +38,8 @@ export type CodeAnswer = {
 const { path, sarifPath } = workerData as CodeRequest
 const scanner = await openCodeScanner()
 const { files, notExamined, ownPackages } = readSourceFolder(path)
-const scan = scanner.scan(files)
+const paths: string[] = []
+const scan = scanner.scan(withPaths(files))
 const all = { ...scan, notExamined: [...scan.notExamined, ...notExamined] }
 const log = codeSarif(all, scanner.rules)
 for (const run of log.runs) addContext(run, path, '')
@@ -51,5 +55,13 @@ parentPort!.postMessage({
   capabilities: scan.capabilities,
   imports: scan.imports,
   ownPackages,
+  samplesApart: liesOutsideSamples(paths),
   digests: scanner.digests(),
 } satisfies CodeAnswer)
+
+function* withPaths<T extends { readonly path: string }>(files: Iterable<T>): Iterable<T> {
+  for (const file of files) {
+    paths.push(file.path)
+    yield file
+  }
+}
