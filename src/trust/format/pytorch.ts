@@ -27,7 +27,7 @@ export function readTorchScript({ source }: Member, { examination, place }: Plac
   const text = source.read(0, most).toString('utf8')
   const stored = storing.exec(text)
   if (stored) {
-    const message = `the code calls ${stored[0].replace(/\s*\($/, '')}`
+    const message = `the code calls ${stored[0].slice(0, -1).trimEnd()}`
     examination.find('PT-001', place, stored.index, message, stored[0], 5)
   }
   const found = reaching.exec(text)

@@ -1,11 +1,10 @@
 import { readsPrivate } from '../behaviour/shell.ts'
 import { encodedImage } from './encoded-image.ts'
 import { voiceAbove } from './harms.ts'
+import { fromPieces } from './quoted-pieces.ts'
+import { secretFile } from './secret-file.ts'
 import { isBeyondTool } from './tool-words.ts'
 
-/** Files that hold secrets, in whatever language a text speaks of them. */
-const secretFile =
-  /(?:id_(?:rsa|ed25519|ecdsa|dsa)\b|(?:~|\$HOME|%USERPROFILE%)?[\\/]?\.ssh\b(?!\.)|\.aws[\\/]credentials|\.cursor[\\/]mcp\.json|claude_desktop_config\.json|\.netrc\b|\.kube[\\/]config|\.docker[\\/]config\.json|\.config[\\/](?:gcloud|gh)\b|application_default_credentials|\.pgpass\b|\.vault-token\b|~[\\/]\.(?:npmrc|azure|terraform\.d)\b|\.gnupg\b|\.git-credentials|\.pypirc\b|\.(?:ba|z)sh_history|\/etc\/(?:passwd|shadow)\b|wallet\.dat|Library[\\/](?:Messages|Mail|Keychains|Cookies|Group Containers)[\\/]|(?<=[\\/])(?:chat\.db|Login Data|cookies\.sqlite|key4\.db)\b|(?<![\w/])\.env(?:\.(?:local|production|development|staging))?\b(?!\.))/i
 /** What is private, as nouns of English, German, French, Spanish, Russian, Chinese and Japanese. */
 const secretNoun =
   /\b(?:private keys?|ssh keys?|api[ _-]?keys?|passwords?|passphrases?|credentials|access tokens?|auth(?:entication)? tokens?|session cookies?|secrets|environment variables|(?:your|user's|process|shell|system|whole|entire|full|complete) environment(?! variable\b)|(?:print|dump|echo|send|upload|collect)s? the environment\b|env vars|(?:every|all|the) files? in|home (?:folder|directory)|clipboard|(?:chat|conversation|message) history|(?:entire|whole|complete|full|previous|prior) (?:conversation|chat|prompt|context)|user(?:'s)? (?:(?:most )?(?:recent|last|previous|latest) )?(?:\w{1,6} )?(?:messages|prompts?|files|data)|system prompt|dotfiles|netrc(?: file)?|dotenv(?: file)?|(?<!\b(?:path|location|name)s? (?:to|of) (?:the |your |a )?)kube-?config\b(?! (?:path|file path|context))|client-key-data|(?:shell|command|terminal) history|password[ _]hash(?:es)?|private repositor(?:y|ies)|hidden ssh folder|key files?|recovery phrase|seed phrase|browser (?:history|cookies))\b|Passw[oö]rt|Zugangsdaten|(?:privater?n?|geheime[rn]?) Schlüssel|Umgebungsvariablen|Gesprächsverlauf|mots? de passe|identifiants|clés? (?:privée|secrète|d'API)|variables d'environnement|historique de (?:la )?conversation|contraseñas?|credenciales|claves? (?:privada|secreta|de API)|variables de entorno|historial de (?:la )?conversación|парол[ья]|секретн\S{1,5} ключ|закрыт\S{1,5} ключ|приватн\S{1,5} ключ|учётн\S{1,5} данн|переменн\S{1,5} окружения|истори\S{1,4} (?:переписки|чата|диалога)|\bsenhas?\b|credenciais|chaves? (?:privada|de API)|variáveis de ambiente|credenziali|chiav[ei] privat|variabili d'ambiente|wachtwoord\w{0,2}|inloggegevens|hasł[oa]|비밀번호|자격 증명|개인 키|환경 변수|şifre|parola|كلمة المرور|密码|私钥|密钥|凭据|环境变量|对话(?:历史|记录)|聊天记录|パスワード|秘密鍵|認証情報|環境変数|会話(?:履歴)?の?(?:内容|全文)?/iu
@@ -86,9 +85,6 @@ const contentsOf = /\b(?:contents?|text|copy|lines|values) of\b/i
 /** Whom a comment speaks to that a model is to follow. */
 export const addressed =
   /\b(?:assistants?|assistent|assistente|asistente|modell?|modelo|modèle|agente?|claude|llm|[ak]i|gpt|copilot|you (?:must|should|are))\b|ассистент|помощник|модел[ьи]|助手|助理|模型|アシスタント|モデル/iu
-
-const leetWord = /\b(?=\w{0,30}[a-z])(?=\w{0,30}[013457])[\w]{3,30}\b/gi
-const leet: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
 /**
  * What the text is: `file` judges only what is asked of files with secrets. An `order` speaks to the model: one of
@@ -238,16 +234,4 @@ function asksFor(one: string, around: string, kind: Kind): boolean {
     return true
   if (kind === 'file') return false
   return gives && goal.test(around) && (takes || allTalk.test(one) || insisting.test(around))
-}
-
-/** What the quoted pieces of a text are together, and what its letters are that stand as digits. */
-function fromPieces(text: string): string | null {
-  const pieces = [...text.slice(0, 16_384).matchAll(/["'“`]([^"'“”`\n]{1,60})["'”`]/g)].map(([, piece]) => piece!)
-  if (pieces.length > 1 && pieces.length < 40 && !pieces.some((piece) => secretFile.test(piece))) {
-    const found = secretFile.exec(pieces.join(''))
-    if (found) return found[0]
-  }
-  const plain = text.slice(0, 16_384).replace(leetWord, (word) => word.replace(/[013457]/g, (sign) => leet[sign]!))
-  if (plain === text) return null
-  return isBeyondTool(plain) ? text.slice(0, 120) : null
 }

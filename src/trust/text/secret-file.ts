@@ -1,0 +1,3 @@
+/** Files that hold secrets, in whatever language a text speaks of them. */
+export const secretFile =
+  /(?:id_(?:rsa|ed25519|ecdsa|dsa)\b|(?:~|\$HOME|%USERPROFILE%)?[\\/]?\.ssh\b(?!\.)|\.aws[\\/]credentials|\.cursor[\\/]mcp\.json|claude_desktop_config\.json|\.netrc\b|\.kube[\\/]config|\.docker[\\/]config\.json|\.config[\\/](?:gcloud|gh)\b|application_default_credentials|\.pgpass\b|\.vault-token\b|~[\\/]\.(?:npmrc|azure|terraform\.d)\b|\.gnupg\b|\.git-credentials|\.pypirc\b|\.(?:ba|z)sh_history|\/etc\/(?:passwd|shadow)\b|wallet\.dat|Library[\\/](?:Messages|Mail|Keychains|Cookies|Group Containers)[\\/]|(?<=[\\/])(?:chat\.db|Login Data|cookies\.sqlite|key4\.db)\b|(?<![\w/])\.env(?:\.(?:local|production|development|staging))?\b(?!\.))/i
