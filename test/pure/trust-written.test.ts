@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { redactText } from '../../src/redact/text.ts'
 import { examineSource } from '../../src/trust/examine.ts'
 import { bytesSource } from '../../src/trust/source.ts'
+import { op, pickle } from '../support/trust/pickle.ts'
 
 const folder = new URL('../support/trust/written/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder))
@@ -16,7 +17,7 @@ const rulesOver2 = (name: string, bytes?: Uint8Array) => [
   ),
 ]
 
-describe('contract: seceng §9: files written by PyTorch, joblib, scikit-learn and NumPy', () => {
+describe('contract: seceng §9: files written by PyTorch, joblib, scikit-learn, NumPy and SciPy', () => {
   const clean = [
     'state.pt',
     'state-old.pt',
@@ -34,7 +35,15 @@ describe('contract: seceng §9: files written by PyTorch, joblib, scikit-learn a
     'arrays.npz',
     'arrays-compressed.npz',
   ]
-  const withClasses = ['module.pt', 'script.pt', 'logistic.joblib', 'logistic.pkl', 'pipeline.joblib']
+  const withClasses = [
+    'module.pt',
+    'script.pt',
+    'logistic.joblib',
+    'logistic.pkl',
+    'pipeline.joblib',
+    'interpolators-2.pkl',
+    'interpolators-4.pkl',
+  ]
   const withCalls = ['run.pt', 'run-old.pt', 'run.joblib']
 
   test.each(clean)('%s is clean', (name) => {
@@ -55,6 +64,20 @@ describe('contract: seceng §9: files written by PyTorch, joblib, scikit-learn a
     const named = [...clean, ...withClasses, ...withCalls, 'make.py']
     expect(readdirSync(folder).sort()).toEqual(named.sort())
   })
+
+  test.each(['_call_nan_spline', '_evaluate', '__init__'])(
+    '%s of an interpolator is taken where SciPy keeps it',
+    (method) => {
+      const bytes = pickle(
+        op.proto(4),
+        op.stackGlobal('builtins', 'getattr'),
+        op.stackGlobal('scipy.interpolate._interpolate', 'interp1d'),
+        op.text(method),
+        '\x86R.',
+      )
+      expect(examine('a.pkl', bytes).verdict).toBe(method.startsWith('_call') ? 'clean' : 'malicious')
+    },
+  )
 
   const fieldsOfEnd = [
     ['number of entries', 10],

@@ -47,7 +47,8 @@ export class Calls {
     const global = new Global(module, name)
     const { examination, place } = this.#context
     examination.siblings.noteModule(place, this.offset, module)
-    if (isDotted(name)) this.find('PKL-008', `${global.path} reaches an attribute of what it names`, global.path)
+    if (isDotted(name) && knownKind(moduleOf(module), name) === null)
+      this.find('PKL-008', `${global.path} reaches an attribute of what it names`, global.path)
     if (isAllowedBy(examination.options.allowedNames, module, name)) return global
     const standing = standingOf(module, name)
     if (standing === 'dangerous') this.find('PKL-001', `${global.path} is named`, global.path)

@@ -33,8 +33,14 @@ const isArrayClass = (value: Value | undefined) =>
   value instanceof Global && /^numpy\b/.test(value.module) && arrays.has(value.name)
 const isFrom = (value: Value | undefined, module: RegExp) =>
   value instanceof Global && module.test(moduleOf(value.module)) && isClass(value)
-/** Hooks that modules of PyTorch without sizes keep of themselves. */
-const lazy = /^_(?:infer_parameters|lazy_load_hook)$/
+/** Methods of their own or of their class that objects of these modules keep, though their names are private. */
+const keptMethods: readonly (readonly [module: RegExp, name: RegExp])[] = [
+  [/^torch\.nn\b/, /^_(?:infer_parameters|lazy_load_hook)$/],
+  [/^scipy\.interpolate\b/, /^_(?:call|h)_\w+$/],
+  [/^scipy\.stats\b/, /^_(?:entropy|cdf_single|ppf_single|mom[01]_sc|mom_integ[01])$/],
+]
+const isKeptMethod = (owner: Value | undefined, name: string) =>
+  keptMethods.some(([module, kept]) => kept.test(name) && isFrom(owner instanceof Made ? owner.maker : owner, module))
 const anything: Signature = () => true
 const madeOfClass: Signature = ([first]) => isClass(first)
 const rebuilds = /^_rebuild_\w+$/
@@ -52,7 +58,7 @@ const signatures: Readonly<Record<string, Signature>> = {
   'builtins.getattr': ([owner, name, ...rest]) =>
     rest.length === 0 &&
     isText(name) &&
-    (!name.startsWith('_') || (lazy.test(name) && owner instanceof Made && isFrom(owner.maker, /^torch\.nn\b/))) &&
+    (!name.startsWith('_') || isKeptMethod(owner, name)) &&
     (isClass(owner) || (owner instanceof Made && isClass(owner.maker))),
   'copyreg._reconstructor': ([made, base]) => isClass(made) && isBuiltin(base),
   'copyreg.__newobj__': madeOfClass,

@@ -86,7 +86,7 @@ export const scipy: KnownNames = {
   restored: `
     BDF ClassDoc CubicSpline FastGeneratorInversion FunctionDoc Halton IterativeSubproblem LatinHypercube LuInv
     NumpyDocString ODR ObjDoc PoissonDisk QMCEngine Radau RegularGridInterpolator RigidTransform Rotation
-    RotationSpline Slerp Sobol TrustRegion _AutoJITWrapper interp1d
+    RotationSpline Slerp Sobol TrustRegion _AutoJITWrapper cKDTree interp1d
   `,
   dictionaries: `
     BVPResult LRUDict OdeResult OptimizeResult RootResults _RichResult _dok_base dok_array dok_matrix
@@ -175,7 +175,9 @@ export const scipy: KnownNames = {
     gmres gmres_loose gradient greater greater_equal gstd gzscore h1vp h2vp hadamard hamming hankel hankel1 hankel1e
     hankel2 hankel2e hanning heaviside helmert hermite hermitenorm hessenberg hilbert histogram histogram2d
     histogram_bin_edges histogramdd hmean hsplit hstack huber hyp0f1 hyp1f1 hyp2f1 hyperu hypot i0 i0e i1 i1e id
-    id_to_svd identity imag in1d indices inf_to_nan inner inprod insert interp interp_decomp intersect1d inv
+    id_to_svd identity imag in1d indices inf_to_nan inner inprod insert interp interp1d._call_linear
+    interp1d._call_linear_np interp1d._call_nan_spline interp1d._call_nearest interp1d._call_previousnext
+    interp1d._call_spline interp_decomp intersect1d inv
     inv_boxcox inv_boxcox1p invert invhilbert invpascal iqr is_busday is_sptriangular is_valid_dm is_valid_y isclose
     iscomplex iscomplexobj isdtype isfinite isfortran isin isinf isinv isminor isnan isnat isneginf isorth isposinf
     isreal isrealobj isscalar issubdtype istril istriu it2i0k0 it2j0y0 it2struve0 itairy iti0k0 itj0y0 itmodstruve0

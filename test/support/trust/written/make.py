@@ -1,6 +1,6 @@
 """Writes the files beside it with the programs that people write them with; run by hand.
 
-Made with PyTorch 1.13.1, joblib 1.2.0, scikit-learn 1.2.1 and NumPy 1.24.2 of Debian 12:
+Made with PyTorch 1.13.1, joblib 1.2.0, scikit-learn 1.2.1, NumPy 1.24.2 and SciPy 1.10.1 of Debian 12:
 python3 make.py FOLDER. The files named run-* evaluate the name of a module when they are loaded.
 """
 import collections
@@ -10,6 +10,7 @@ import sys
 import joblib
 import numpy as np
 import torch
+from scipy.interpolate import NearestNDInterpolator, Rbf, interp1d
 from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
@@ -60,3 +61,15 @@ np.save(at("array.npy"), np.arange(4))
 np.save(at("objects.npy"), np.array([{"a": 1}], dtype=object), allow_pickle=True)
 np.savez(at("arrays.npz"), a=np.arange(4), b=np.eye(2))
 np.savez_compressed(at("arrays-compressed.npz"), a=np.arange(4))
+
+line = np.arange(4.0)
+interpolators = {
+    "linear": interp1d(line, line),
+    "nearest": interp1d(line, line, kind="nearest"),
+    "cubic": interp1d(line, line**2, kind="cubic"),
+    "radial": Rbf(line, line),
+    "tree": NearestNDInterpolator(x, y),
+}
+for protocol in (2, 4):
+    with open(at(f"interpolators-{protocol}.pkl"), "wb") as file:
+        pickle.dump(interpolators, file, protocol)
