@@ -111,3 +111,30 @@ describe('contract: trust §4.1: operations that reach further', () => {
     expect(examine('model.pt', torchScript(line)).verdict).toBe(verdict)
   })
 })
+
+describe('contract: trust §4.1: what a layer of Keras reaches by a name', () => {
+  const operation = (name: string) => ({ class_name: 'TFOpLambda', config: { name: 'l', function: name } })
+  const ofModule = (module: string) => ({ class_name: 'check_output', module, config: { args: 'id' } })
+  test.each([
+    ['an operation that writes a file', operation('io.write_file'), 'malicious'],
+    ['an operation that calls code of Python', operation('compat.v1.py_func'), 'malicious'],
+    ['an operation that loads a model', operation('saved_model.load'), 'malicious'],
+    ['an operation that multiplies', operation('math.multiply'), 'clean'],
+    ['an operation that decodes a picture', operation('io.decode_jpeg'), 'clean'],
+    ['a module that Keras imports', ofModule('keras.src.utils.python_utils.subprocess'), 'malicious'],
+  ])('%s', (_, layer, verdict) => {
+    expect(examine('config.json', JSON.stringify(model(layer))).verdict).toBe(verdict)
+    expect(examine('model.h5', hdf5(model(layer))).verdict).toBe(verdict)
+  })
+})
+
+describe('contract: trust §4.3: configurations that import', () => {
+  test.each([
+    ['a target of latent diffusion', 'model:\n  target: subprocess.run\n  params: { args: id }\n', 'malicious'],
+    ['a target that is a class of a model', 'model:\n  target: ldm.models.autoencoder.AutoencoderKL\n', 'clean'],
+    ['a target that is a host', 'scrape:\n  target: code.shop.example\n', 'clean'],
+    ['a function that Hydra looks up', 'run:\n  _target_: hydra.utils.get_method\n  path: os.system\n', 'suspicious'],
+  ])('%s', (_, text, verdict) => {
+    expect(examine('model.yaml', text).verdict).toBe(verdict)
+  })
+})

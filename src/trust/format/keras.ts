@@ -37,7 +37,7 @@ export function readKerasConfig(value: unknown, offset: number | null, at: Place
 }
 
 const judgedMembers =
-  /^(?:class_name|module|registered_name|config|name|vocabulary|filepath|filename|path|url|fname|origin|file_path|model_path|weights|idf_weights)$/
+  /^(?:class_name|module|registered_name|config|function|name|vocabulary|filepath|filename|path|url|fname|origin|file_path|model_path|weights|idf_weights)$/
 
 /**
  * Takes JSON as it is read, and reports what `readKerasConfig` does, but for the names of layers. When it is not known
@@ -106,6 +106,7 @@ function judged({ class_name: name, config, module, registered_name: registered 
     return isFunction || isStandard(module)
       ? runs(`${module}.${name} is outside Keras`)
       : outside(`${module}.${name} is outside Keras`)
+  if (typeof module === 'string' && imported.test(module)) return runs(`${module}.${name} is outside Keras`)
   if (calling.test(name)) return runs(`${name} calls what it is given`)
   if (loading.test(name)) return runs(`the layer ${name}, which loads a model by its path`)
   const foreign = [registered, name].find((one) => typeof one === 'string' && /^(?!keras\b)[^>]*>/i.test(one))
@@ -130,8 +131,17 @@ const files = [
   'idf_weights',
 ]
 
-/** Tells of a member of a layer that names a file; null when there is none. */
+/** Functions of TensorFlow that a layer of an operation names and that read, write or run what they are given. */
+const operation =
+  /^(?:tf\.|tensorflow\.)?(?:compat\.v[12]\.)?(?:(?:io\.(?:read_file|write_file|write_graph|matching_files|gfile)|raw_ops|data|saved_model|summary|train|lite|autograph|keras\.(?:models|utils|saving))(?:\.|$)|(?:py_func(?:tion)?|numpy_function|load_(?:op_)?library)$)/
+/** Modules of the standard library that a module of Keras imports, and by that name has as a part. */
+const imported =
+  /\.(?:os|sys|subprocess|shutil|importlib|builtins|pickle|marshal|ctypes|socket|urllib|requests|runpy|tempfile|threading|multiprocessing|pathlib|glob|zipfile|tarfile|h5py)(?:\.|$)/
+
+/** Tells of a member of a layer that names a file, or an operation that reads one; null when there is none. */
 function fileIn(config: Members): Judged | null {
+  if (typeof config.function === 'string' && operation.test(config.function))
+    return { rule: 'KER-003', message: `the operation ${config.function.slice(0, 200)} reaches files or code` }
   for (const member of files) {
     const value = config[member]
     if (typeof value === 'string' && value !== '')

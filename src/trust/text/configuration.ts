@@ -10,6 +10,11 @@ const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 /** Names by which Hydra, Lightning and others call what a configuration names. */
 const calling = /^(?:_target_|class_path|_?callable_?|\(\)|factory|entry_?point)$/
+/** What the member `target` of latent diffusion and NeMo must not name; other configurations have one with a host. */
+const targeted = /^(?:os|posix|nt|subprocess|builtins|shutil|runpy|importlib|pickle|ctypes|socket|pty)\.\w{1,40}$/
+/** Functions of Hydra that return or call what another member of the configuration names. */
+const looksUp =
+  /^hydra\.(?:utils|_internal\.utils)\.(?:get_(?:method|class|object|static_method)|call|instantiate|_locate)$/
 /** Members by which jsonpickle makes objects and calls functions. */
 const reviving = /^py\/(?:object|type|class|function|mod|repr|newobj|reduce)$/
 const telling =
@@ -26,7 +31,8 @@ export function readSetting(key: string, value: Scalar, { examination, place }: 
   if (typeof value !== 'string' || value === '') return
   const find = (message: string, severity?: number) =>
     examination.find('CFG-001', place, null, visible(message, 300), `${key} ${value.slice(0, 200)}`, severity)
-  if (calling.test(key) && runs(value)) find(`${key} calls ${value}`, 5)
+  if ((calling.test(key) && runs(value)) || (key === 'target' && targeted.test(value))) find(`${key} calls ${value}`, 5)
+  else if (key === '_target_' && looksUp.test(value)) find(`${key} calls what another member names by ${value}`, 3)
   else if (reviving.test(key)) find(`${key} makes ${value}`, key === 'py/repr' || runs(value.replace('/', '.')) ? 5 : 3)
   else if (key === 'loader_module' && !/^mlflow\./.test(value)) find(`loading imports the module ${value}`)
   else if (key === 'impl' && /^[\w.]{1,200}\.[A-Z]\w{0,100}$/.test(value))

@@ -20,7 +20,7 @@ const longestTagged = 8_388_608
 const longestYaml = 1_048_576
 /** What a loader of models, servers or configurations looks for in YAML. */
 const loadable =
-  /_target_|class_path|\bpy\/|loader_module|entry_?point|chat_template|auto_map|trust_remote_code|mcp_?servers|class_name|custom_pipeline|\bprompts?[ \t]{0,4}:|\bsystem_?prompt|![^\s"']{0,200}(?:python|%)|%TAG/i
+  /target_?["']?[ \t]{0,4}:|class_path|\bpy\/|loader_module|entry_?point|chat_template|auto_map|trust_remote_code|mcp_?servers|class_name|custom_pipeline|\bprompts?[ \t]{0,4}:|\bsystem_?prompt|![^\s"']{0,200}(?:python|%)|%TAG/i
 /** Lines, and signs of lists and mappings, of a YAML that is parsed: its nodes take some hundred bytes each. */
 const mostYamlParts = 30_000
 const template = /\.(?:j2|jinja2?|template|tmpl)$/i
