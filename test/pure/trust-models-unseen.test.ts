@@ -67,6 +67,7 @@ describe('contract: trust §4.3: a schema of skops', () => {
     ['an operator', node('operator', 'methodcaller', 'OperatorFuncNode'), 'malicious'],
     ['inside of others', node('builtins', 'dict', 'DictNode', { a: node('os', 'popen', 'TypeNode') }), 'malicious'],
     ['a class of another package', node('shop', 'Net', 'ObjectNode'), 'suspicious'],
+    ['a class of the program itself', node('__main__', 'Net', 'ObjectNode'), 'clean'],
     ['an estimator', node('sklearn.linear_model._logistic', 'LogisticRegression', 'ObjectNode'), 'clean'],
     ['plain data', node('builtins', 'list', 'ListNode', [node('builtins', 'dict', 'DictNode')]), 'clean'],
   ])('%s', (_, schema, verdict) => {

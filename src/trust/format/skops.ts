@@ -30,6 +30,8 @@ export function readSkopsNode(value: object, { examination, place }: Place): voi
     const isPlain = !calling.test(loader) && from === 'builtins' && /^(?:list|dict|method|function|type)$/.test(what)
     if (isPlain || (from === 'builtins' && /^(?:method|function)$/.test(what))) continue
     const message = visible(`skops makes ${from}.${what}`, 300)
-    examination.find('CFG-001', place, null, message, message, standing === 'dangerous' ? 5 : 3)
+    // A class of the program that loads it imports no code.
+    const least = from === '__main__' && !calling.test(loader) ? 2 : 3
+    examination.find('CFG-001', place, null, message, message, standing === 'dangerous' ? 5 : least)
   }
 }
