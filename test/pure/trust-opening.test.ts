@@ -25,7 +25,7 @@ test.each([
     'malicious',
   ],
 ] as const)(
-  'trust §6.2: the reader of flows is opened for scripts alone: %s',
+  'the reader of flows is opened for scripts alone: %s',
   async (name, members, times, verdict) => {
     const path = join(folder, `${name}.zip`)
     writeFileSync(path, zip(members.map((member) => ({ ...member }))))
