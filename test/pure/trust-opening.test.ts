@@ -24,16 +24,13 @@ test.each([
     1,
     'malicious',
   ],
-] as const)(
-  'the reader of flows is opened for scripts alone: %s',
-  async (name, members, times, verdict) => {
-    const path = join(folder, `${name}.zip`)
-    writeFileSync(path, zip(members.map((member) => ({ ...member }))))
-    let opened = 0
-    const report = await examineOpening(path, 'artefact.zip', {}, () => {
-      opened++
-      return openFlows()
-    })
-    expect({ opened, verdict: report.verdict }).toEqual({ opened: times, verdict })
-  },
-)
+] as const)('the reader of flows is opened for scripts alone: %s', async (name, members, times, verdict) => {
+  const path = join(folder, `${name}.zip`)
+  writeFileSync(path, zip(members.map((member) => ({ ...member }))))
+  let opened = 0
+  const report = await examineOpening(path, 'artefact.zip', {}, () => {
+    opened++
+    return openFlows()
+  })
+  expect({ opened, verdict: report.verdict }).toEqual({ opened: times, verdict })
+})
