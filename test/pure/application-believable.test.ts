@@ -55,6 +55,8 @@ describe('what a step needs to be believed (contract: applications §4.1)', () =
   })
 
   test.each<[string, readonly ComponentKind[], readonly ComponentKind[]]>([
+    ['T0056', chat, ['public-endpoint']],
+    ['T0056', chat, ['accounts']],
     ['T0071', [...chat, 'retrieval'], ['untrusted-content']],
     ['T0082', [...chat, 'retrieval', 'secrets'], ['private-data']],
     ['T0035', [...chat, 'hosted-model'], ['training']],
@@ -64,13 +66,6 @@ describe('what a step needs to be believed (contract: applications §4.1)', () =
   ])('%s is not possible until one part more is known: %j, %j', (technique, present, more) => {
     expect(exposed(present)).not.toContain(technique)
     expect(exposed([...present, ...more])).toContain(technique)
-  })
-
-  test('instructions of the application itself are no secret, until a finding says what is in them', () => {
-    const offered: readonly ComponentKind[] = [...chat, 'public-endpoint', 'accounts']
-    expect(exposed(offered)).not.toContain('T0056')
-    expect(exposed(offered, [{ title: 'A secret is part of a prompt', techniques: ['AML.T0056'] }])).toContain('T0056')
-    expect(exposed(offered, [{ title: 'x', tags: ['LLM07'] }])).toContain('T0056')
   })
 
   test('findings in samples say nothing of what runs', () => {
