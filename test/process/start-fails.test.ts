@@ -57,10 +57,11 @@ describe('operations §5.7: a start that cannot go on ends with one line and an 
       problem: newerProblem,
     },
     'a migration that fails': {
-      sql: `delete from kysely_migration where name = '${newest}'; create or replace function skg_refuse() returns trigger
+      // Refused at its first change, since what it has changed stays and cannot be changed again.
+      sql: `delete from kysely_migration where name = '${newest}'; create or replace function skg_refuse() returns event_trigger
         language plpgsql as $$ begin raise exception 'no room for this'; end $$;
-        create trigger skg_refuse before insert on kysely_migration execute function skg_refuse()`,
-      undo: `drop trigger skg_refuse on kysely_migration; insert into kysely_migration values ('${newest}', '2026-01-01')`,
+        create event trigger skg_refuse on ddl_command_start execute function skg_refuse()`,
+      undo: `drop event trigger skg_refuse; insert into kysely_migration values ('${newest}', '2026-01-01')`,
       problem: new RegExp(`^The migration ${newest} failed, and the database is as it was before: no room for this$`),
     },
     'a database that takes no writes': {
