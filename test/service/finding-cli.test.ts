@@ -235,6 +235,6 @@ describe('skg findings', () => {
     [['--sarif'], 2, '--sarif needs --application NAME\n'],
     [['--json', '--csv'], 2, '--json and --csv: give one of them\n'],
     [['--severity-at-least', '6'], 2, expect.stringMatching(/It must be a whole number from 0 to 5\.\n$/)],
-    [['--weakness', '79'], 2, expect.stringMatching(/^filter\.weakness: "79" is not such an id/)],
+    [['--weakness', '79'], 2, expect.stringMatching(/^--weakness: "79" is not such an id/)],
   ])(refused, { tags: ['long'] }, refuse)
 })
