@@ -1,5 +1,5 @@
 import type { ComponentEvidence, ComponentKind } from './component.ts'
-import { surfaceKinds } from './evidence/conditions.ts'
+import { areSamplesApart, surfaceKinds } from './evidence/conditions.ts'
 import { isLeftOut, isSample } from './evidence/language.ts'
 import { evidenceTable } from './evidence/table.ts'
 
@@ -62,8 +62,8 @@ export function evidenceOfCapabilities(
   })
 }
 
-/** Returns true where most of these files lie outside folders of samples, so that samples say little of the rest. */
+/** Returns true where at most half of these files lie in folders of samples, so that samples say little of the rest. */
 export function liesOutsideSamples(paths: readonly string[]): boolean {
   const { samples } = evidenceTable()
-  return paths.filter((path) => isSample(path, samples)).length * 2 <= paths.length
+  return areSamplesApart(paths.map((path) => isSample(path, samples)))
 }

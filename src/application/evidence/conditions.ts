@@ -30,6 +30,11 @@ export const surfaceKinds: ReadonlySet<ComponentKind> = new Set<ComponentKind>([
 const mostlyAi = 0.05
 
 export type ExaminedFile = { readonly path: string; readonly hits: readonly Hit[]; readonly isSample: boolean }
+/** Returns true where at most half of the files are samples, so that samples say little of the rest. */
+export function areSamplesApart(isSample: readonly boolean[]): boolean {
+  return isSample.filter(Boolean).length * 2 <= isSample.length
+}
+
 /**
  * Returns the evidence of files: their matches whose conditions hold, and the components that each file is evidence of.
  * `sure` are components that manifests, artefacts and configurations show for sure.
@@ -41,12 +46,12 @@ export function evidenceOfFiles(
   readonly evidence: readonly ComponentEvidence[]
   readonly kindsOf: ReadonlyMap<string, ReadonlySet<ComponentKind>>
 } {
-  const samplesCount = files.filter(({ isSample }) => isSample).length * 2 <= files.length
+  const samplesApart = areSamplesApart(files.map(({ isSample }) => isSample))
   const kindsOf = new Map<string, Set<ComponentKind>>(files.map(({ path }) => [path, new Set()]))
   const certain = new Set(sure)
   const accepted = new Set<Hit>()
   const confidenceOf = (file: ExaminedFile, { confidence, hintBeside }: Entry): Confidence =>
-    (file.isSample && samplesCount) || hintBeside.some((kind) => certain.has(kind)) ? 1 : confidence
+    (file.isSample && samplesApart) || hintBeside.some((kind) => certain.has(kind)) ? 1 : confidence
   /** Accepts entries whose conditions hold by what was accepted before; returns how many. */
   const accept = (isOpen: (entry: Entry) => boolean): number => {
     const near = nearness(files, accepted)
@@ -72,7 +77,7 @@ export function evidenceOfFiles(
     for (const hit of file.hits) {
       if (!accepted.has(hit)) continue
       for (const kind of hit.entry.kinds) {
-        if (file.isSample && samplesCount && surfaceKinds.has(kind)) continue
+        if (file.isSample && samplesApart && surfaceKinds.has(kind)) continue
         const confidence = confidenceOf(file, hit.entry)
         evidence.push({
           kind,
