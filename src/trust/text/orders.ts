@@ -1,4 +1,4 @@
-import { harms } from './harms.ts'
+import { type Harm, harms } from './harms.ts'
 
 /**
  * Orders of a text by their parts: whom they bind, what is to be done, with what, and where it goes. A part by itself
@@ -155,23 +155,21 @@ export function ordersIn(text: string): readonly Order[] {
   const found = new Map<string, Order>()
   const possible = harms.filter(({ needs }) => needs.test(text))
   let index = 0
+  const note = ({ rule, what, find }: Kind | Harm, passage: string) => {
+    const words = found.has(what) ? null : find(passage, text)
+    if (words !== null) found.set(what, { rule, what, index, found: words })
+  }
   for (const [at, sentence] of sentences.entries()) {
     const passage = [sentence, ...sentences.slice(at + 1, at + 3)]
       .join(' ')
       .replace(/\s{2,40}/g, ' ')
       .slice(0, 1_200)
-    for (const { rule, what, find } of kinds) {
-      const words = found.has(what) ? null : find(passage)
-      if (words !== null) found.set(what, { rule, what, index, found: words })
-    }
+    for (const kind of kinds) note(kind, passage)
     const steps = sentences
       .slice(at, at + 9)
       .join('\n')
       .slice(0, 1_600)
-    for (const { rule, what, find } of possible) {
-      const words = found.has(what) ? null : find(steps, text)
-      if (words !== null) found.set(what, { rule, what, index, found: words })
-    }
+    for (const harm of possible) note(harm, steps)
     index += sentence.length + 1
   }
   return [...found.values()]
