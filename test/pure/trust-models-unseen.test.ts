@@ -68,6 +68,11 @@ describe('contract: trust §4.3: a schema of skops', () => {
     ['inside of others', node('builtins', 'dict', 'DictNode', { a: node('os', 'popen', 'TypeNode') }), 'malicious'],
     ['a class of another package', node('shop', 'Net', 'ObjectNode'), 'suspicious'],
     ['a class of the program itself', node('__main__', 'Net', 'ObjectNode'), 'clean'],
+    ['a function of the program itself', node('__main__', 'score', 'FunctionNode'), 'suspicious'],
+    ['a function that names its type', node('builtins', 'function', 'FunctionNode'), 'clean'],
+    ['a builtin that is no class of data', node('builtins', 'eval', 'TypeNode'), 'malicious'],
+    ['a name without a loader of skops', { __class__: 'system', __module__: 'os', __loader__: 'Loader' }, 'clean'],
+    ['a name beside another loader', { __class__: 'system', __module__: 'os', __loader__: 'os.Node' }, 'clean'],
     ['an estimator', node('sklearn.linear_model._logistic', 'LogisticRegression', 'ObjectNode'), 'clean'],
     ['plain data', node('builtins', 'list', 'ListNode', [node('builtins', 'dict', 'DictNode')]), 'clean'],
   ])('%s', (_, schema, verdict) => {
@@ -83,6 +88,15 @@ describe('contract: trust §4.1: Keras where other programs keep it', () => {
     expect(examine('model.json', topology({ class_name: 'Dense', config: { units: 1 } })).verdict).toBe('clean')
   })
 
+  test.each([
+    ['the model itself', model(lambda), 'malicious'],
+    ['a model as a member', { modelTopology: model(lambda) }, 'malicious'],
+    ['a layer that no model holds', { layer: lambda }, 'clean'],
+    ['a name beside no configuration', { class_name: 'Sequential', layers: [lambda] }, 'clean'],
+  ])('in a document that is too large to be parsed: %s', (_, document, verdict) => {
+    expect(examine('config.json', JSON.stringify(document) + ' '.repeat(4_194_304)).verdict).toBe(verdict)
+  })
+
   test('a class that is registered under another name is code of its own', () => {
     const h5 = (name: string) => hdf5(model({ class_name: name, config: {} }))
     expect(examine('model.h5', h5('Shop>Net')).findings).toMatchObject([{ rule: 'KER-002', severity: 4 }])
@@ -96,10 +110,13 @@ describe('contract: trust §4.1: operations that reach further', () => {
   })
 
   test.each([
-    ['/opt/engine.bin', 'malicious'],
-    ['engine.bin', 'unknown'],
-  ])('a graph of ONNX that is compiled for an accelerator, at %s', (location, verdict) => {
-    expect(examine('model.onnx', compiled(location)).verdict).toBe(verdict)
+    ['outside', '/opt/engine.bin', 'malicious'],
+    ['beside it', 'engine.bin', 'unknown'],
+    ['at the longest path', `/${'e'.repeat(4_095)}`, 'malicious'],
+    ['at a longer path', `/${'e'.repeat(4_096)}`, 'unknown'],
+  ])('a graph of ONNX that is compiled for an accelerator, %s', (_, location, verdict) => {
+    const { verdict: found, notExamined } = examine('model.onnx', compiled(location))
+    expect([found, notExamined.length]).toEqual([verdict, 1])
   })
 
   test.each([
@@ -110,6 +127,13 @@ describe('contract: trust §4.1: operations that reach further', () => {
     ['_0 = ops.prim.NumToTensor(1)', 'clean'],
   ])('TorchScript: %s', (line, verdict) => {
     expect(examine('model.pt', torchScript(line)).verdict).toBe(verdict)
+  })
+
+  test('TorchScript that stores: what it calls, and where', () => {
+    const { findings } = examine('model.pt', torchScript('_0 = torch.save (x, "/tmp/a")'))
+    expect(findings).toMatchObject([
+      { rule: 'PT-001', severity: 5, message: expect.stringMatching(/calls torch\.save(?! ?\()/) },
+    ])
   })
 })
 
@@ -123,6 +147,17 @@ describe('contract: trust §4.1: what a layer of Keras reaches by a name', () =>
     ['an operation that multiplies', operation('math.multiply'), 'clean'],
     ['an operation that decodes a picture', operation('io.decode_jpeg'), 'clean'],
     ['a module that Keras imports', ofModule('keras.src.utils.python_utils.subprocess'), 'malicious'],
+    ['what calls what it is given', { class_name: 'deserialize_keras_object', config: {} }, 'malicious'],
+    ['a layer that loads a model', { class_name: 'TFSMLayer', config: { units: 1 } }, 'malicious'],
+    [
+      'a layer with words in a file',
+      { class_name: 'TextVectorization', config: { vocabulary: 'words.txt' } },
+      'malicious',
+    ],
+    ['a layer with words of its own', { class_name: 'TextVectorization', config: { vocabulary: ['a'] } }, 'clean'],
+    ['a layer with weights in a file', { class_name: 'ResNet50', config: { weights: 'a/b' } }, 'malicious'],
+    ['a layer with weights that it knows', { class_name: 'ResNet50', config: { weights: 'imagenet' } }, 'clean'],
+    ['a layer that loads a pickle', { class_name: 'TorchModuleWrapper', config: {} }, 'malicious'],
   ])('%s', (_, layer, verdict) => {
     expect(examine('config.json', JSON.stringify(model(layer))).verdict).toBe(verdict)
     expect(examine('model.h5', hdf5(model(layer))).verdict).toBe(verdict)

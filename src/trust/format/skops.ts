@@ -27,8 +27,8 @@ export function readSkopsNode(value: object, { examination, place }: Place): voi
     if (from === '' || what === '') continue
     const standing = standingOf(from, what)
     if (standing !== 'dangerous' && standing !== 'foreign') continue
-    const isPlain = /^(?:method|function)$/.test(what) || (!calling.test(loader) && /^(?:list|dict|type)$/.test(what))
-    if (from === 'builtins' && isPlain) continue
+    // The type of a function or method, which is named beside it.
+    if (from === 'builtins' && /^(?:method|function)$/.test(what)) continue
     const message = visible(`skops makes ${from}.${what}`, 300)
     // A class of the program that loads it imports no code.
     const least = from === '__main__' && !calling.test(loader) ? 2 : 3
