@@ -26,11 +26,12 @@ const components: readonly ComponentKind[] = [
 
 const exposure = 'applications(orderBy: { field: EXPOSURE, direction: DESC }) { nodes { id } }'
 const found = (args: string) => `securityFindings(first: 50, ${args}) { totalCount countIs nodes { id title } }`
-const values = (by: string) => `securityFindings { topValues(by: ${by}) { valueCount values { value count } } }`
+const values = (by: string, of = 'value count') =>
+  `securityFindings { topValues(by: ${by}) { valueCount values { ${of} } } }`
 const sums =
   'applicationCount unknown openBySeverity overdue teams { name overdue } applications { overdue openBySeverity }'
 
-/** Fields of the root, with what the contract (questions §1) allows each, in milliseconds. */
+/** Fields of the root, with what the contract (questions §1), or we where it is silent, allow each, in milliseconds. */
 const questions: Readonly<Record<string, readonly [field: string, most: number]>> = {
   'techniques by open findings': [
     'techniques(orderBy: { field: OPEN_FINDINGS, direction: DESC }) { nodes { id } }',
@@ -53,6 +54,7 @@ const questions: Readonly<Record<string, readonly [field: string, most: number]>
   ],
   'values by file': [values('FILE'), 1_000],
   'values by rule': [values('RULE'), 1_000],
+  'values by file, with applications': [values('FILE', 'value count applicationCount'), 3_000],
   'portfolio now': [`portfolio { ${sums} timeToFix { medianDays } }`, 300],
   'portfolio of a day': [`portfolio(at: "2026-01-31") { ${sums} }`, 300],
 }

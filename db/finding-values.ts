@@ -18,9 +18,10 @@ import { mostCounted } from './finding-text.ts'
  * of its `decision`, null without one, where it is counted by that.
  */
 const parts = {
-  FILE: sql`select place, place where location ->> 'kind' = 'code'`,
+  // PostgreSQL expects few rows of a comparison by `->>`, and sorts all instead of hashing them.
+  FILE: sql`select place, place where location @> '{"kind":"code"}'`,
   COMPONENT: sql`select coalesce(location ->> 'purl', location ->> 'name'), concat_ws(' ', location ->> 'name', location ->> 'version')
-    where location ->> 'kind' = 'component'`,
+    where location @> '{"kind":"component"}'`,
   CVE: sql`select cve, cve from unnest(cves) as cve`,
   RULE: sql`select rule, rule`,
   RESOLUTION: sql`select resolution, resolution from (select case state when 'suppressed' then 'MITIGATED'
@@ -43,20 +44,20 @@ const targetsOf = (globs: NameGlobs) => sql`
       select target_id from scanner where scanner.id = found.scanner_id or scanner.id in (
         select scanner_id from security_finding_report where finding_id = found.id and last_scan_id is null)))`
 
-/** A value, and how many findings of how many applications have it. */
+/** A value, and how many findings of how many applications have it; null where applications are not counted. */
 export type CountedValue = {
   readonly value: string
   readonly label: string
   readonly count: number
-  readonly applicationCount: number
+  readonly applicationCount: number | null
 }
 
 /** The most frequent values, and how many there are in all. */
 export type FindingValues = { readonly valueCount: number; readonly values: readonly CountedValue[] }
 
-/** What values are ranked by first; the other number decides between equal ones, then the value. */
+/** What values are ranked by, before the value itself. */
 const ranks = {
-  FINDINGS: sql`count desc, application_count desc`,
+  FINDINGS: sql`count desc`,
   APPLICATIONS: sql`application_count desc, count desc`,
 } as const
 
@@ -64,6 +65,8 @@ const ranks = {
 export type ValueQuestion = {
   readonly by: FindingValue
   readonly rankBy: keyof typeof ranks
+  /** Whether applications are counted, too, which takes twice as long. A rank by them needs it. */
+  readonly countsApplications: boolean
   /** Of targets only those are counted whose applications have these names. */
   readonly targets: NameGlobs
 }
@@ -105,7 +108,10 @@ function valuesFrom(rows: readonly ValueRow[]): FindingValues {
   }
 }
 
-function valuesOf(filter: VaryingFilter, { by, rankBy, targets }: ValueQuestion): RawBuilder<ValueRow> {
+function valuesOf(
+  filter: VaryingFilter,
+  { by, rankBy, countsApplications, targets }: ValueQuestion,
+): RawBuilder<ValueRow> {
   const part = by === 'TARGET' ? targetsOf(targets) : parts[by]
   const linked = filter.target
     ? [
@@ -113,13 +119,13 @@ function valuesOf(filter: VaryingFilter, { by, rankBy, targets }: ValueQuestion)
       ]
     : []
   const conditions = [...countedConditions(filter), ...principalConditions(filter), ...ownConditions(filter), ...linked]
+  const applications = countsApplications ? sql`count(distinct application_id)::int` : sql`null`
   return sql<ValueRow>`
-    select value, max(label) as label, sum(count)::int as count, count(*)::int as application_count,
-        (count(*) over ())::int as value_count from (
-      select value, max(label) as label, count(*) as count from (
+    select *, (count(*) over ())::int as value_count from (
+      select value, max(label) as label, count(*)::int as count, ${applications} as application_count from (
         select id, application_id, scanner_id, rule, cves, location, place, state from security_finding
           ${whereAll(conditions)} ${filter.text == null ? sql`` : sql`limit ${mostCounted}`}
       ) as found ${by === 'DECISION' ? joinedDecisions : sql``} cross join lateral (${part}) as part (value, label)
-      where value is not null group by value, application_id
-    ) as of_application group by value order by ${ranks[rankBy]}, value collate "C" limit ${sql.lit(mostValues)}`
+      where value is not null group by value
+    ) as counted order by ${ranks[rankBy]}, value collate "C" limit ${sql.lit(mostValues)}`
 }

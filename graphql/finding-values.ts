@@ -10,6 +10,8 @@ import { checkRange } from './runtime/check.ts'
 import type { Context } from './runtime/context.ts'
 import { eachBy } from './runtime/loader-kinds.ts'
 import type { LoadersOf } from './runtime/loaders.ts'
+import { after } from './runtime/maybe-promise.ts'
+import { once } from './runtime/once.ts'
 
 declare module './runtime/context.ts' {
   interface Loaders extends LoadersOf<typeof loaders> {}
@@ -39,7 +41,27 @@ export function valuesReader(
   return (question) => {
     if (filter === null) return { valueCount: 0, values: [] }
     const { applicationId = null, target = null, scannerId = null, ...shared } = filter
-    return load.findingValuesOfOwner({ applicationId, target, scannerId }, { filter: shared, question })
+    const read = (countsApplications: boolean) =>
+      load.findingValuesOfOwner(
+        { applicationId, target, scannerId },
+        { filter: shared, question: { ...question, countsApplications } },
+      )
+    // Of many findings that match a text a second query could count others than the first.
+    const isAtOnce = question.rankBy === 'APPLICATIONS' || shared.text != null
+    const applicationCounts = once(() =>
+      after(
+        read(true),
+        ({ values }) => new Map(values.map(({ value, applicationCount }) => [value, applicationCount!])),
+      ),
+    )
+    return after(read(isAtOnce), ({ valueCount, values }) => ({
+      valueCount,
+      values: values.map((counted) => ({
+        ...counted,
+        applicationCount: () =>
+          counted.applicationCount ?? after(applicationCounts(), (counts) => counts.get(counted.value)!),
+      })),
+    }))
   }
 }
 

@@ -25,7 +25,7 @@ describeDatabases('questions §1: the most widespread values of findings', ({ op
     await database.close()
   })
 
-  const byFindings = ['3 4 1', '2 3 3', '6 2 2', '5 2 1', '1 1 1', '4 1 1', '9 1 1']
+  const byFindings = ['3 4 1', '2 3 3', '5 2 1', '6 2 2', '1 1 1', '4 1 1', '9 1 1']
   test.each([
     ['', byFindings],
     ['rankBy: FINDINGS', byFindings],
@@ -40,6 +40,13 @@ describeDatabases('questions §1: the most widespread values of findings', ({ op
     expect(linesOf(securityFindings)).toEqual(counted)
     expect(linesOf(applications.nodes[0].findings)).toEqual(['2 1 1', '6 1 1', '9 1 1'])
   })
+
+  test('applications are counted of the findings that match a text, too', both, async () => {
+    const top = 'topValues(by: CVE) { values(first: 2) { value count applicationCount } }'
+    const { data } = await service.query(`{ securityFindings(filter: { text: "CVE-2024-0002" }) { ${top} } }`)
+    expect(linesOf(data.securityFindings)).toEqual(['2 3 3', '3 1 1'])
+  })
+
   type Value = { readonly value: string; readonly count: number; readonly applicationCount: number }
   const linesOf = ({ topValues }: { readonly topValues: { readonly values: readonly Value[] } }) =>
     topValues.values.map(({ value, count, applicationCount }) => [value.at(-1), count, applicationCount].join(' '))
