@@ -50,6 +50,7 @@ describe('seceng §9: skg trust', () => {
   test('a folder is one report, in which links are not followed', async () => {
     const { code, stdout } = await skg(folder, '--json')
     const report = JSON.parse(stdout)
+    expect(stdout).toBe(`${JSON.stringify(report, null, 2)}\n`)
     expect([code, report.verdict, report.tool]).toEqual([1, 'malicious', 'skg-trust'])
     expect(report.files.map(({ path, format }: { path: string; format: string }) => `${path} ${format}`)).toEqual([
       'model.pt zip',
