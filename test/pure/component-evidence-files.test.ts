@@ -80,6 +80,8 @@ describe('contract: applications §2: places', () => {
     const library = { 'a.py': 'x = 1', 'b.py': 'y = 2', 'c.py': 'z = 3' }
     expect(kindsOf(sample)).toContain('model-api')
     expect(kindsOf({ ...sample, ...library })).not.toContain('model-api')
+    expect(kindsOf({ ...sample, 'a.py': 'x = 1' })).not.toContain('model-api')
+    expect(kindsOf({ ...sample, 'a.py': 'x = 1', 'examples/b.py': 'y = 1' })).toContain('model-api')
     expect(kindsOf({ ...sample, ...library }, 1)).toContain('model-api')
     const packages = { 'examples/requirements.txt': 'openai\n' }
     expect(kindsOf({ ...packages, ...library }, 1)).toContain('model-api')

@@ -24,7 +24,7 @@ const node = (module: string, name: string, loader: string, content: object = {}
   __loader__: loader,
   content,
 })
-const compiled = (location: string) =>
+const compiled = (...locations: readonly string[]) =>
   protobuf([
     [1, 8],
     [
@@ -34,13 +34,7 @@ const compiled = (location: string) =>
           1,
           [
             [4, 'EPContext'],
-            [
-              5,
-              [
-                [1, 'ep_cache_context'],
-                [4, location],
-              ],
-            ],
+            [5, [[1, 'ep_cache_context'], ...locations.map((location) => [4, location] as const)]],
             [7, 'com.microsoft'],
           ],
         ],
@@ -117,6 +111,11 @@ describe('contract: trust §4.1: operations that reach further', () => {
   ])('a graph of ONNX that is compiled for an accelerator, %s', (_, location, verdict) => {
     const { verdict: found, notExamined } = examine('model.onnx', compiled(location))
     expect([found, notExamined.length]).toEqual([verdict, 1])
+  })
+
+  test('of two locations of such a graph the last counts', () => {
+    expect(examine('model.onnx', compiled('/opt/engine.bin', 'engine.bin')).verdict).toBe('unknown')
+    expect(examine('model.onnx', compiled('engine.bin', '/opt/engine.bin')).verdict).toBe('malicious')
   })
 
   test.each([

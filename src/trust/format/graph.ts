@@ -184,7 +184,8 @@ function readCompiled(source: Source, node: Field, { examination, place }: Place
   for (const attribute of within(source, node)) {
     if (attribute.number !== 5 || attribute.type !== 2) continue
     const parts = within(source, attribute)
-    const read = (number: number) => parts.find((part) => part.number === number && part.type === 2)
+    // Of a field that is written twice the last value counts.
+    const read = (number: number) => parts.findLast((part) => part.number === number && part.type === 2)
     const [name, value] = [read(1), read(4)]
     if (!name || !value || textOfField(source, name, 100) !== 'ep_cache_context' || value.length > 4_096) continue
     const location = textOfField(source, value)
