@@ -84,7 +84,7 @@ function scan(files: Iterable<SourceFile>, parser: SourceParser, models: Models,
   for (const [place, flows] of result.flows) {
     const rule = rules.byId.get(place.slice(0, place.indexOf('\0')))
     const isKept = rule?.id !== 'AI-SECRET-LOG' || flows.some(({ hit }) => !isRunByHand(hit.module.module))
-    if (rule && isKept && flows.length > 0) findings.push(flowFinding(rule, flows))
+    if (rule && isKept) findings.push(flowFinding(rule, flows))
   }
   for (const hit of result.latent) {
     const rule = rules.byId.get(hit.rule)
