@@ -1,5 +1,5 @@
 import type { ComponentEvidence, ComponentKind } from './component.ts'
-import { areSamplesApart, surfaceKinds } from './evidence/conditions.ts'
+import { areSamplesApart } from './evidence/conditions.ts'
 import { isLeftOut, isSample } from './evidence/language.ts'
 import { evidenceTable } from './evidence/table.ts'
 
@@ -38,8 +38,7 @@ export function componentKindsOf({ kind, provider, reaches }: ListedCapability):
 
 /**
  * Returns evidence of components from what the scan of source code lists, tests and documents left out; confidence 2,
- * since the code uses them. Where `samplesApart`, most files lie outside samples: what samples use is a hint, and how
- * they are shown says nothing.
+ * since the code uses them. Where `samplesApart`, most files lie outside samples: what samples use is a hint.
  */
 export function evidenceOfCapabilities(
   capabilities: readonly ListedCapability[],
@@ -49,16 +48,14 @@ export function evidenceOfCapabilities(
   return capabilities.flatMap((capability) => {
     if (isLeftOut(capability.path, leftOut)) return []
     const isHint = samplesApart && isSample(capability.path, samples)
-    return componentKindsOf(capability)
-      .filter((kind) => !isHint || !surfaceKinds.has(kind))
-      .map((kind) => ({
-        kind,
-        source: 'skg-code',
-        place: capability.path,
-        line: capability.line,
-        pattern: null,
-        confidence: isHint ? (1 as const) : (2 as const),
-      }))
+    return componentKindsOf(capability).map((kind) => ({
+      kind,
+      source: 'skg-code',
+      place: capability.path,
+      line: capability.line,
+      pattern: null,
+      confidence: isHint ? (1 as const) : (2 as const),
+    }))
   })
 }
 

@@ -35,6 +35,11 @@ describeDatabases('the scanner of source code in a run', ({ open }) => {
     await writeFile(join(code, 'package.json'), '{"name": "@own/kit"}')
     await writeFile(join(code, 'web.ts'), "import a from '@own/kit'\nimport b from 'left-pad'\n")
     await writeFile(join(code, 'minified.js'), `x = "${'a'.repeat(30_000)}"`)
+    for (const name of ['samples', 'sampled']) {
+      await mkdir(join(scanners.folder, `sources/${name}/examples`), { recursive: true })
+      await writeFile(join(scanners.folder, `sources/${name}/examples/server.py`), server)
+    }
+    await writeFile(join(scanners.folder, 'sources/sampled/store.py'), store)
     const policy = join(scanners.folder, 'policy.yaml')
     await writeFile(policy, JSON.stringify({ artifactFolders: [join(scanners.folder, 'sources')] }))
     service = await startTestService(database, {
@@ -96,6 +101,23 @@ describeDatabases('the scanner of source code in a run', ({ open }) => {
       expect(components.get('retrieval')).toMatchObject({ state: 'unknown', evidenceCount: 0 })
     },
   )
+
+  test.for([
+    ['samples', 'used'],
+    ['sampled', 'hint'],
+  ])('contract: code-scan §6: tools in the samples of %s are %s', both, async ([name, state]) => {
+    const made = await api.json('POST', '/targets', {
+      name,
+      kind: 'model',
+      application: name,
+      locator: { uri: `file://${scanners.folder}/sources/${name}` },
+      scanners: ['skg-code'],
+    })
+    const started = await api.json('POST', '/scan-runs', { target: made.body.id, scanners: ['skg-code'] })
+    expect(await api.ended(started.body.id)).toMatchObject({ state: 'succeeded' })
+    const { body } = await api.get(`/targets/${made.body.id}`)
+    expect(body.components.find(({ kind }: { kind: string }) => kind === 'tools')).toMatchObject({ state })
+  })
 
   test(
     'contract: supply-chain §6.2: what it finds in use and no bill of materials names is one finding',

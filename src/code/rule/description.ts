@@ -69,14 +69,11 @@ function describesRule(keys: readonly string[]): boolean {
  * Returns the descriptions of tools in a module that give the model orders beyond the purpose of the tool. Of functions
  * only those are described to a model that `isTool` names; what a rule looks for is no description of a tool.
  */
-export function suspiciousDescriptions(
-  module: Module,
-  isTool: (node: FunctionNode) => boolean = () => false,
-): readonly SpokenText[] {
+export function suspiciousDescriptions(module: Module, isTool: (node: FunctionNode) => boolean): readonly SpokenText[] {
   const found = new Map<Text, SpokenText>()
   const constants = new Map<string, Text>()
   const ofRules = new Set<unknown>()
-  const check = (value: unknown, named = false) => {
+  const check = (value: unknown) => {
     const node = value as {
       kind?: string
       name?: string
@@ -84,8 +81,7 @@ export function suspiciousDescriptions(
       items?: readonly unknown[]
     } | null
     if (node?.kind === 'format') for (const part of node.parts ?? []) check(part)
-    const text =
-      node?.kind === 'name' && !named ? constants.get(node.name ?? '') : node?.kind === 'text' ? (node as Text) : null
+    const text = node?.kind === 'name' ? constants.get(node.name ?? '') : node?.kind === 'text' ? (node as Text) : null
     if (!text) return
     const suspicion = suspicionOf(text.text)
     if (!suspicion) return
