@@ -24,10 +24,26 @@ port.on('message', async (request: ThreadRequest) => {
     await pglite.close()
     return send('closed')
   }
-  const answer = await pglite.execProtocolRaw(request)
-  send(answer, [answer.buffer as ArrayBuffer])
+  const answer = await answerTo(request)
+  send(answer, [answer.buffer])
 })
 send('open')
+
+/**
+ * Returns what PostgreSQL answers. It is taken piece by piece: PGlite's `execProtocolRaw` also keeps every row that it
+ * has ever answered, until the memory of the thread is full.
+ */
+async function answerTo(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  await pglite.execProtocolRawStream(request, { onRawData: (piece) => void pieces.push(piece.slice()) })
+  const answer = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  let length = 0
+  for (const piece of pieces) {
+    answer.set(piece, length)
+    length += piece.length
+  }
+  return answer
+}
 
 /** Ends the thread once its folder was removed or replaced, since it opens files by their names. */
 function requireFolder(): void {

@@ -115,4 +115,15 @@ describe('an embedded database whose thread ends', () => {
     expect(await waiting).toBe(1)
     await opened.close()
   })
+
+  test('DESIGN §4.8: it does not end for all that it has answered', async () => {
+    const opened = await openFolder(folder)
+    await opened.execute('create temp table of_this_thread ()')
+    for (let round = 0; round < 8; round++)
+      expect((await opened.execute('select n::text, n::text from generate_series(1, 200000) as n')).length).toBe(
+        200_000,
+      )
+    expect(await opened.execute('select 1 from of_this_thread')).toEqual([])
+    await opened.close()
+  })
 })
