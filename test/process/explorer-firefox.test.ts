@@ -20,11 +20,14 @@ describe.skipIf(!existsSync(path))('explorer, second edition §5.3: the pages in
   let browser: Browser
   beforeAll(async () => {
     explorer = await startTargetExplorer()
+    // The Chromium of the other tests brings libraries and fonts of its own, with which Firefox has none.
+    const { FONTCONFIG_PATH: _, LD_LIBRARY_PATH: __, ...env } = process.env
     browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: path,
       headless: true,
       defaultViewport: null,
+      env,
     })
   })
   afterAll(async () => {

@@ -149,6 +149,19 @@ describe('explorer-work §1.3: the places of a graph', () => {
     expect(placeGraph(sized(ids), edges, none, none)).toEqual(places)
   })
 
+  test('fill a wide screen in breadth and a tall one in height', () => {
+    const sizeOf = (shape: 'wide' | 'tall') => {
+      const places = placeGraph(sized(ids), edges, none, none, shape)
+      expect(overlaps(places)).toEqual([])
+      const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+      return [spread([...places.values()].map(({ x }) => x)), spread([...places.values()].map(({ y }) => y))] as const
+    }
+    const [wide, tall] = [sizeOf('wide'), sizeOf('tall')]
+    expect(wide[0]).toBeGreaterThan(wide[1] * 1.2)
+    expect(tall[1]).toBeGreaterThan(tall[0] * 1.2)
+    expect(tall[0]).toBeLessThan(wide[0] * 0.6)
+  })
+
   test('stay when objects come, which begin beside what they are connected with', () => {
     const before = placeGraph(sized(ids.slice(0, 20)), edges, none, none)
     const after = placeGraph(sized([...ids.slice(0, 20), 'new']), [...edges, edge('CWE-7', 'new')], before, none)

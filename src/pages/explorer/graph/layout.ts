@@ -16,17 +16,24 @@ type Body = SimulationNodeDatum & Sized & { readonly isFixed: boolean }
 
 const rounds = 240
 const gap = 10
+/** How strongly objects are drawn to the middle, how far apart their edges hold them, and how they push each other. */
+const shapes = {
+  wide: { x: 0.03, y: 0.09, distance: 170, charge: -900 },
+  // A phone has no room for long edges.
+  tall: { x: 0.09, y: 0.03, distance: 110, charge: -450 },
+} as const
 
 /**
  * Places objects so that those with an edge are near, and no box lies on another but pinned ones. Objects that were
  * placed before make room at most; a new one begins beside what it is connected with. The same input gives the same
- * places.
+ * places. `shape` is that of the screen.
  */
 export function placeGraph(
   objects: readonly Sized[],
   edges: readonly Edge[],
   before: ReadonlyMap<string, Point>,
   pins: ReadonlyMap<string, Point>,
+  shape: keyof typeof shapes = 'wide',
 ): Map<string, Point> {
   const known = new Map([...before, ...pins])
   const bodies = objects.map((object, index): Body => {
@@ -39,18 +46,18 @@ export function placeGraph(
   const links = edges
     .filter(({ from, to }) => from !== to && ids.has(from) && ids.has(to))
     .map(({ from, to }) => ({ source: from, target: to }))
+  const { x, y, distance, charge } = shapes[shape]
   const simulation = forceSimulation(bodies)
-    .force('charge', forceManyBody<Body>().strength(-900).distanceMax(900))
+    .force('charge', forceManyBody<Body>().strength(charge).distanceMax(900))
     .force(
       'link',
       forceLink<Body, (typeof links)[number]>(links)
         .id(({ id }) => id)
-        .distance(170)
+        .distance(distance)
         .strength(0.25),
     )
-    // Screens are wider than high.
-    .force('wide', forceY<Body>(0).strength(0.09))
-    .force('together', forceX<Body>(0).strength(0.03))
+    .force('level', forceY<Body>(0).strength(y))
+    .force('together', forceX<Body>(0).strength(x))
     .force(
       'boxes',
       forceCollide<Body>(({ width, height }) => (width + height) / 3),

@@ -33,7 +33,8 @@ export function usePlaces(
     const own = ([id]: readonly [string, Point]) => ids.has(id)
     const ofGraph = drawn.get(key) ?? new Map()
     const known = new Map([...before.current, ...ofGraph].filter(own))
-    const places = placeGraph(nodes.map(boxOf), edges, known, new Map([...pins].filter(own)))
+    const shape = innerHeight > innerWidth ? 'tall' : 'wide'
+    const places = placeGraph(nodes.map(boxOf), edges, known, new Map([...pins].filter(own)), shape)
     before.current = new Map([...before.current, ...places])
     drawn.set(key, new Map([...ofGraph, ...places]))
     return places
