@@ -48,19 +48,17 @@ export function valuesReader(
       )
     // Of many findings that match a text a second query could count others than the first.
     const isAtOnce = question.rankBy === 'APPLICATIONS' || shared.text != null
+    const counted = read(isAtOnce)
     const applicationCounts = once(() =>
       after(
-        read(true),
+        isAtOnce ? counted : read(true),
         ({ values }) => new Map(values.map(({ value, applicationCount }) => [value, applicationCount!])),
       ),
     )
-    return after(read(isAtOnce), ({ valueCount, values }) => ({
+    const applicationCountOf = (value: string) => after(applicationCounts(), (counts) => counts.get(value)!)
+    return after(counted, ({ valueCount, values }) => ({
       valueCount,
-      values: values.map((counted) => ({
-        ...counted,
-        applicationCount: () =>
-          counted.applicationCount ?? after(applicationCounts(), (counts) => counts.get(counted.value)!),
-      })),
+      values: values.map((one) => ({ ...one, applicationCount: () => applicationCountOf(one.value) })),
     }))
   }
 }
