@@ -12,8 +12,9 @@ import type { NeighborGroup, Node } from './explore-parents.ts'
 import { discernibleApplications, numbersOf } from './finding-access.ts'
 import { publicIdOf } from './finding-node.ts'
 import type { EdgeKind } from './generated/model.ts'
-import { cachedListing, connect, connectList, inOrder, type PageArguments } from './runtime/connection.ts'
+import { connect, connectList, type PageArguments } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
+import { cachedListing, inOrder } from './runtime/listing.ts'
 
 /** The end of edges from members to views that objects are, by their type. */
 const viewEnds: Readonly<Record<string, 'view' | 'member'>> = {

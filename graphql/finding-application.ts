@@ -7,7 +7,8 @@ import { publicIds } from './finding-node.ts'
 import { type Counted, isOpen, policyCompliance, violatesPolicy } from './finding-policy.ts'
 import type { Resolvers } from './generated/resolvers.ts'
 import { checkInstant, checkRange } from './runtime/check.ts'
-import { connect, connectList, ownedListing } from './runtime/connection.ts'
+import { connect, connectList } from './runtime/connection.ts'
+import { ownedListing } from './runtime/listing.ts'
 import { after } from './runtime/maybe-promise.ts'
 
 /** The resolvers of applications and of the statistics of their findings. */

@@ -23,8 +23,9 @@ import { valuesReader, vulnerableOf } from './finding-values.ts'
 import type { FindingValuesReader } from './finding-values-parents.ts'
 import type { SecurityFindingFilter, SecurityFindingOrder } from './generated/model.ts'
 import { checkCount, checkDay, checkFilter, checkInstant, checkRange, checkText } from './runtime/check.ts'
-import { type Connection, cachedListing, connect, type Listing, type PageArguments } from './runtime/connection.ts'
+import { type Connection, connect, type PageArguments } from './runtime/connection.ts'
 import type { Context, Loaders } from './runtime/context.ts'
+import { cachedListing, type Listing } from './runtime/listing.ts'
 import { after, type MaybePromise } from './runtime/maybe-promise.ts'
 
 type Arguments = PageArguments & {

@@ -4,8 +4,8 @@ import { byteOrder, numberOrder } from '../db/engine/page.ts'
 import { countOpenByTechnique, countOpenByWeakness } from '../db/finding-open-count.ts'
 import { numbersOf, readableApplications } from './finding-access.ts'
 import { callerOf } from './runtime/caller.ts'
-import { unshared } from './runtime/connection.ts'
 import type { Context, Loaders } from './runtime/context.ts'
+import { unshared } from './runtime/listing.ts'
 import { isBy, type SentOrder } from './runtime/order.ts'
 
 /** A filter by the number of open findings, and the keys of an order. */

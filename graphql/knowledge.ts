@@ -108,16 +108,15 @@ export const resolvers: Resolvers = {
     parent: ({ parentId }, _, { load }) => (parentId ? load.technique(parentId) : null),
     subtechniques: ({ id }, _, { load }) => load.subtechniques(id),
     tactics: ({ id }, _, { load }) => load.tacticsOfTechnique(id),
-    mitigations: ({ id }, { includeSubtechniques, ...args }, context) => {
-      const { mitigationsOfFamily, mitigationsOfTechnique } = context.load
-      const rows = includeSubtechniques ? mitigationsOfFamily(id) : mitigationsOfTechnique(id)
+    mitigations: ({ id }, args, context) => {
+      const { includeSubtechniques } = args
+      const rows = includeSubtechniques ? context.load.mitigationsOfFamily(id) : context.load.mitigationsOfTechnique(id)
       const scope = includeSubtechniques ? 'technique.mitigations family' : 'technique.mitigations'
-      const keyOf = (row: MitigationUse) => [row.id, String(row.position).padStart(6, '0')] as const
-      return connectNestedRows(context, rows, scope, args, keyOf, selectMitigations)
+      return connectNestedRows(context, rows, scope, args, placeKey, selectMitigations)
     },
-    caseStudies: ({ id }, { includeSubtechniques, ...args }, context) => {
-      const { caseStudiesOfFamily, caseStudiesOfTechnique } = context.load
-      const rows = includeSubtechniques ? caseStudiesOfFamily(id) : caseStudiesOfTechnique(id)
+    caseStudies: ({ id }, args, context) => {
+      const { includeSubtechniques } = args
+      const rows = includeSubtechniques ? context.load.caseStudiesOfFamily(id) : context.load.caseStudiesOfTechnique(id)
       const scope = includeSubtechniques ? 'technique.caseStudies family' : 'technique.caseStudies'
       return connectNestedRows(context, rows, scope, args, idKey, selectCaseStudies)
     },
@@ -174,6 +173,7 @@ export const resolvers: Resolvers = {
 }
 
 const idKey = ({ id }: { readonly id: string }) => [id, ''] as const
+const placeKey = ({ id, position }: MitigationUse) => [id, String(position).padStart(6, '0')] as const
 
 function known<T>(ids: readonly string[], find: (id: string) => MaybePromise<T | null>): MaybePromise<T[]> {
   return after(allOf([...new Set(ids)].map(find)), (found) => found.filter((row) => row !== null))

@@ -7,8 +7,9 @@ import { findApplication, refuseApplication } from './finding-access.ts'
 import type { TargetOrder } from './generated/model.ts'
 import { requireScope } from './runtime/caller.ts'
 import { checkText } from './runtime/check.ts'
-import { connect, ownedListing } from './runtime/connection.ts'
+import { connect } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
+import { ownedListing } from './runtime/listing.ts'
 import type { Caller } from './runtime/requester.ts'
 
 type Filter = {

@@ -6,8 +6,9 @@ import { findApplication, notThere, refuseApplication } from './finding-access.t
 import type { ScanRunFilter } from './generated/model.ts'
 import { requireScope } from './runtime/caller.ts'
 import { checkEnds, checkInstant, checkText } from './runtime/check.ts'
-import { connect, ownedListing } from './runtime/connection.ts'
+import { connect } from './runtime/connection.ts'
 import type { Context } from './runtime/context.ts'
+import { ownedListing } from './runtime/listing.ts'
 import { findVisibleTarget } from './target-access.ts'
 
 const fromEnum = (value: string) => value.toLowerCase() as never

@@ -121,9 +121,9 @@ export const resolvers: Resolvers = {
   WeaknessConsequence: { note: ({ note }, { format }) => formatText(note, format) },
   WeaknessMitigation: { description: ({ description }, { format }) => formatText(description, format) },
   Technique: {
-    weaknesses: ({ id }, { includeSubtechniques, ...args }, context) => {
-      const { weaknessesOfFamily, weaknessesOfTechnique } = context.load
-      const rows = includeSubtechniques ? weaknessesOfFamily(id) : weaknessesOfTechnique(id)
+    weaknesses: ({ id }, args, context) => {
+      const { includeSubtechniques } = args
+      const rows = includeSubtechniques ? context.load.weaknessesOfFamily(id) : context.load.weaknessesOfTechnique(id)
       const scope = includeSubtechniques ? 'technique.weaknesses family' : 'technique.weaknesses'
       const keyOf = (row: WeaknessLink) => [row.number, row.source] as const
       return connectNestedRows(context, rows, scope, args, keyOf, selectWeaknesses)

@@ -13,7 +13,7 @@ import { startWriting } from '../graphql/request-context.ts'
 import { compileOperation } from '../graphql/runtime/compiled/operation.ts'
 import type { Context } from '../graphql/runtime/context.ts'
 import { once } from '../graphql/runtime/once.ts'
-import { noteOutcome, tracedOperation } from '../graphql/runtime/operation-span.ts'
+import { tracedOperation } from '../graphql/runtime/operation-span.ts'
 import { createPricer, type Pricer } from '../graphql/runtime/price.ts'
 import { storedWordsOf } from '../graphql/runtime/stored-words.ts'
 
@@ -49,17 +49,16 @@ export function compileQuery(schema: GraphQLSchema, operation: string): RunQuery
     throw unavailability(cause) ?? refusedText(cause) ?? cause
   }
   const name = query.name?.value ?? 'anonymous'
-  return (sent, context) =>
-    tracedOperation(
+  return (sent, context) => {
+    const before = context.spent.points
+    const outcomeOf = () => ({ name, cost: context.spent.points - before, code: 'OK' })
+    return tracedOperation(
       () => operation,
-      async (span) => {
-        const before = context.spent.points
-        const data = await run(sent, context)
-        noteOutcome(span, { name, cost: context.spent.points - before, code: 'OK' })
-        return data
-      },
+      () => run(sent, context),
+      outcomeOf,
       name,
     )
+  }
 }
 
 /** Rules that an operation, valid in the whole schema, may break in that of some subgraphs. */

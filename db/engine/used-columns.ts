@@ -31,6 +31,7 @@ export class UsedColumns {
   #isWhole = false
   #stage: 'cached' | 'learning' | 'learned' = 'cached'
   #version = 0
+  #name = `${this.#operation}.0`
 
   /**
    * What executions read that begin now: whole rows that are cached, whole rows that note their use, or the columns
@@ -42,7 +43,7 @@ export class UsedColumns {
 
   /** Names what rows hold: those of another name may lack a column that these have. */
   get name(): string {
-    return `${this.#operation}.${this.#version}`
+    return this.#name
   }
 
   /** Begins to learn, when caches did not answer. */
@@ -61,6 +62,7 @@ export class UsedColumns {
     if (column === whole) this.#isWhole = true
     else this.#names.add(column)
     this.#version++
+    this.#name = `${this.#operation}.${this.#version}`
     this.#narrow = new WeakMap()
   }
 

@@ -1,17 +1,17 @@
-import type { Collection } from '../../db/engine/collection.ts'
 import type { Facet } from '../../db/engine/facet.ts'
-import type { Key, Order, Page, PageRequest } from '../../db/engine/page.ts'
+import type { Key, Page, PageRequest } from '../../db/engine/page.ts'
 import { ServiceError } from '../../src/ground/errors.ts'
 import { checkRange } from './check.ts'
+import type { Context } from './context.ts'
 import { decodeCursor, encodeCursor, rowsSkipped } from './cursor.ts'
 import { limits } from './limits.ts'
-import type { SharedReads } from './loaders.ts'
+import type { Listing } from './listing.ts'
 import { after, type MaybePromise } from './maybe-promise.ts'
 import { pageOfRows } from './page-of-rows.ts'
 
 export type Edge<T> = { readonly cursor: string; readonly node: T }
 
-type Facets = () => MaybePromise<readonly Facet[]>
+type Facets = (args: object, context: Context) => MaybePromise<readonly Facet[]>
 
 /** A Relay connection; its page is read, counts and cursors are computed when they are selected. */
 export type Connection<T> = {
@@ -35,70 +35,6 @@ export type PageArguments = {
   readonly before?: string | null
 }
 
-/** Rows in the database, in one order. */
-export type Listing<T> = {
-  /** Names what the cursors belong to: they are refused in another scope. */
-  readonly scope: string
-  page(request: PageRequest): MaybePromise<Page<T>>
-  count(): MaybePromise<number>
-  /** Absent where the list is not counted by values: an empty list would say that it has none. */
-  readonly facets?: Facets
-}
-
-/** Reads what no other request may share. */
-export const unshared: Pick<SharedReads, 'cached'> = { cached: (_, __, read) => read() }
-
-/** Returns the collection of `filter` in the order that `name` names; `load` caches its pages and counts. */
-export function inOrder<T>(
-  load: Pick<SharedReads, 'cached'>,
-  open: () => Collection<T>,
-  filter: unknown,
-  name: string,
-  order: Order,
-): Listing<T> {
-  const inThisOrder = () => {
-    const collection = open()
-    return { ...collection, page: (request: PageRequest) => collection.page(order, request) }
-  }
-  return cachedListing(load, inThisOrder, filter, `${name} ${order.direction}`)
-}
-
-/** Returns the listing of `filter` in the order that `scope` names; `load` caches its pages and counts. */
-export function cachedListing<T>(
-  load: Pick<SharedReads, 'cached'>,
-  open: () => {
-    [What in 'page' | 'count' | 'facets']: (
-      ...given: Parameters<Required<Listing<T>>[What]>
-    ) => Promise<Awaited<ReturnType<Required<Listing<T>>[What]>>>
-  },
-  filter: unknown,
-  scope: string,
-): Required<Listing<T>> {
-  const cached = <R>(what: string, read: () => Promise<R>) =>
-    load.cached(cachedListing, `${scope} ${what} ${JSON.stringify(filter)}`, read)
-  return {
-    scope,
-    page: (request) => cached(JSON.stringify(request), () => open().page(request)),
-    count: () => cached('count', () => open().count()),
-    facets: () => cached('facets', () => open().facets()),
-  }
-}
-
-/** Returns the listing of one owner, which loaders read together with those of others. */
-export function ownedListing<K, T, F>(
-  scope: string,
-  owner: K,
-  filter: F,
-  page: (owner: K, asked: { readonly filter: F; readonly request: PageRequest }) => MaybePromise<Page<T>>,
-  count: (owner: K, filter: F) => MaybePromise<number>,
-): Listing<T> {
-  return {
-    scope,
-    page: (request) => page(owner, { filter, request }),
-    count: () => count(owner, filter),
-  }
-}
-
 /** Returns one page of at most `largestPage` rows of a listing, which is read when something of it is selected. */
 export function connect<T>(
   { scope, page, count, facets }: Listing<T>,
@@ -109,15 +45,22 @@ export function connect<T>(
   return connectionOf(scope, request, () => page(request), count, facets)
 }
 
-/** Returns one page of `all` rows, which are in the order of their keys. */
+/** Counts rows by their values, each object once. */
+export type FacetsOfRows<T> = (rows: readonly T[], context: Context) => MaybePromise<readonly Facet[]>
+
+/**
+ * Returns one page of `all` rows, which are in the order of their keys. `keyOf` and `facetsOf` must do the same for all
+ * lists of the name: their connections are shared.
+ */
 export function connectList<T>(
   all: MaybePromise<readonly T[]>,
   name: string,
   args: PageArguments,
   keyOf: (row: T) => Key,
   largestPage: number = limits.pageSize,
+  facetsOf?: FacetsOfRows<T>,
 ): MaybePromise<Connection<T>> {
-  return after(all, (rows) => connectRows(rows, name, args, keyOf, largestPage))
+  return after(all, (rows) => connectRows(rows, name, args, keyOf, largestPage, facetsOf))
 }
 
 function connectRows<T>(
@@ -126,13 +69,14 @@ function connectRows<T>(
   args: PageArguments,
   keyOf: (row: T) => Key,
   largestPage: number,
+  facetsOf: FacetsOfRows<T> | undefined,
 ): Connection<T> {
   const { first, last } = args
   const isUsual = args.after == null && args.before == null && Object.isFrozen(rows)
   const known = isUsual ? lastConnection.get(rows) : undefined
   if (known?.name === name && known.first === first && known.last === last && known.largestPage === largestPage)
     return known.connection as Connection<T>
-  const connection = sliceOf(rows, name, args, keyOf, largestPage)
+  const connection = sliceOf(rows, name, args, keyOf, largestPage, facetsOf)
   if (isUsual) lastConnection.set(rows, { name, first, last, largestPage, connection })
   return connection
 }
@@ -158,6 +102,7 @@ function sliceOf<T>(
   args: PageArguments,
   keyOf: (row: T) => Key,
   largestPage: number,
+  facetsOf: FacetsOfRows<T> | undefined,
 ): Connection<T> {
   const request = pageRequest(name, args, largestPage)
   const page = pageOfRows(rows, request, keyOf)
@@ -166,6 +111,7 @@ function sliceOf<T>(
     request,
     () => page,
     () => rows.length,
+    facetsOf && ((_, context) => facetsOf(rows, context)),
   )
 }
 

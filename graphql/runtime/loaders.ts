@@ -63,11 +63,11 @@ export function defineLoaders<Loaders extends SharedReads>(kinds: LoaderKinds): 
     }
   }
   for (const [name, kind] of Object.entries(kinds)) {
+    const made = Symbol(name)
     Object.defineProperty(LazyLoaders.prototype, name, {
-      get(this: LazyLoaders) {
-        const loader = kind(this.source)
-        Object.defineProperty(this, name, { value: loader })
-        return loader
+      get(this: LazyLoaders & { [made]?: unknown }) {
+        this[made] ??= kind(this.source)
+        return this[made]
       },
     })
   }

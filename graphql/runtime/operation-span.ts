@@ -5,23 +5,30 @@ import { type Span, traced } from '../../src/ground/span.ts'
 type Outcome = { readonly name: string; readonly cost: number; readonly code: string }
 
 /**
- * Returns what `work` returns, as the span of an operation of the graph by its `name`, where that is known before, and
- * by the SHA-256 of `document`: a text, that hash itself, or null where only Apollo can read it.
+ * Returns what `work` returns, as the span of an operation of the graph by its `name`, where that is known before, by
+ * the SHA-256 of `document`: a text, that hash itself, or null where only Apollo can read it; and by how it was
+ * answered, which `outcomeOf` returns.
  */
 export function tracedOperation<T>(
   document: () => string | null,
-  work: (span: Span | null) => Promise<T>,
+  work: () => Promise<T>,
+  outcomeOf: (answered: T) => Outcome | undefined,
   name?: string,
 ): Promise<T> {
-  return traced(name === undefined ? 'graphql' : `graphql ${name}`, work, () => ({
-    ...(name !== undefined && { 'graphql.operation.name': name }),
-    ...hashFacts(document()),
-  }))
+  const noted = async (span: Span) => {
+    const answered = await work()
+    const outcome = outcomeOf(answered)
+    if (outcome) noteOutcome(span, outcome)
+    return answered
+  }
+  return traced(
+    name === undefined ? 'graphql' : `graphql ${name}`,
+    (span) => (span ? noted(span) : work()),
+    () => ({ ...(name !== undefined && { 'graphql.operation.name': name }), ...hashFacts(document()) }),
+  )
 }
 
-/** Names the span of an operation by how it was answered. */
-export function noteOutcome(span: Span | null, { name, cost, code }: Outcome): void {
-  if (!span) return
+function noteOutcome(span: Span, { name, cost, code }: Outcome): void {
   span.rename(`graphql ${name}`)
   span.set({ 'graphql.operation.name': name, 'skg.cost': cost })
   if (code !== 'OK') span.fail(code)

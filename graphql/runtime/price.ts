@@ -117,10 +117,9 @@ export function createPricer(schema: GraphQLSchema, limit: number = limits.cost)
       const ids = variablesOf(document, dearIds.arguments)
       const known = new Map<string, number>()
       return (values) => {
-        const key = [
-          ...sizes.map((name) => lengthOf(values[name])),
-          ...ids.map((name) => countDear(values[name])),
-        ].join()
+        let key = ''
+        for (const name of sizes) key += `${lengthOf(values[name])},`
+        for (const name of ids) key += `${countDear(values[name])},`
         let cost = known.get(key)
         if (cost === undefined) {
           cost = price(document, operation, values)

@@ -1,5 +1,5 @@
 import type { Key } from '../../db/engine/page.ts'
-import type { Listing } from './connection.ts'
+import type { Listing } from './listing.ts'
 import { after, allOf, type MaybePromise } from './maybe-promise.ts'
 import { type CompareKeys, pageOfRows } from './page-of-rows.ts'
 

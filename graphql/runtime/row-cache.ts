@@ -63,6 +63,7 @@ export function createRowCache(maxBytes: number, onRead: ((kind: keyof RowReads)
 
   const rowsAt = (revision: number): Rows => {
     const begun = new Map<string, Promise<unknown>>()
+    const ofOperations = new WeakMap<UsedColumns, { readonly narrowed: string; readonly rows: Rows }>()
     const keep = (name: string, value: unknown, size: number, kind: keyof typeof largest) => {
       const taken = Math.max(1, Math.ceil(size) + 2 * name.length + 64)
       if (whole === current && taken <= largest[kind]) entries.set(name, { value }, { size: taken })
@@ -133,8 +134,13 @@ export function createRowCache(maxBytes: number, onRead: ((kind: keyof RowReads)
         computed,
         put: (source, key, row) => store(nameOf(source, key), row),
         using: (used) => {
-          if (used.stage === 'cached') return rowsFor('', () => used.learn())
-          return used.stage === 'learning' ? { ...uncachedRows(revision), computed } : rowsFor(` ${used.name}`)
+          if (used.stage === 'learning') return { ...uncachedRows(revision), computed }
+          const narrowed = used.stage === 'cached' ? '' : ` ${used.name}`
+          const known = ofOperations.get(used)
+          if (known?.narrowed === narrowed) return known.rows
+          const rows = narrowed === '' ? rowsFor('', () => used.learn()) : rowsFor(narrowed)
+          ofOperations.set(used, { narrowed, rows })
+          return rows
         },
       }
     }

@@ -1,9 +1,10 @@
 import type { Collection } from '../../db/engine/collection.ts'
 import type { Facet } from '../../db/engine/facet.ts'
 import { compareKeys, type Key, type Order } from '../../db/engine/page.ts'
-import { type Connection, connect, connectList, inOrder, type PageArguments } from './connection.ts'
+import { type Connection, connect, connectList, type PageArguments } from './connection.ts'
 import type { Context, Loaders } from './context.ts'
 import { limits } from './limits.ts'
+import { inOrder } from './listing.ts'
 import { after, type MaybePromise } from './maybe-promise.ts'
 import { referenceListing } from './reference-listing.ts'
 
@@ -93,10 +94,9 @@ export function connectNestedRows<T extends { readonly id: string }, Filter, Ord
   select: Select<Filter, OrderBy>,
 ): MaybePromise<Connection<T>> {
   if (args.filter == null && !args.orderBy?.length)
-    return after(connectList(rows, scope, args, keyOf, limits.cataloguePageSize), (connection) => ({
-      ...connection,
-      facets: facetsOver(context, () => rows, select),
-    }))
+    return connectList(rows, scope, args, keyOf, limits.cataloguePageSize, (all, asking) =>
+      facetsIn(asking, all, select),
+    )
   return connectNested(context, { scope, rows: () => rows, keyOf, read: (row: T) => row }, args, select)
 }
 
@@ -106,10 +106,17 @@ function facetsOver<Filter, OrderBy>(
   rows: () => MaybePromise<readonly { readonly id: string }[]>,
   select: Select<Filter, OrderBy>,
 ): () => MaybePromise<readonly Facet[]> {
-  return () =>
-    after(select(context, null, null), ({ facetsOf }) =>
-      after(rows(), (all) => facetsOf!([...new Set(all.map(({ id }) => id))].sort(), null)),
-    )
+  return () => after(rows(), (all) => facetsIn(context, all, select))
+}
+
+function facetsIn<Filter, OrderBy>(
+  context: Context,
+  rows: readonly { readonly id: string }[],
+  select: Select<Filter, OrderBy>,
+): MaybePromise<readonly Facet[]> {
+  return after(select(context, null, null), ({ facetsOf }) =>
+    facetsOf!([...new Set(rows.map(({ id }) => id))].sort(), null),
+  )
 }
 
 /** Returns the key of a row among those of its object: a list can have an object twice. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { RevisionClock } from '../../db/engine/revision.ts'
 import { type Moment, nameOfMoment } from '../ground/moment.ts'
 import { version } from '../ground/version.ts'
@@ -46,10 +46,9 @@ export function unencoded(etag: string): string {
   return etag.replace(/-(br|gzip)"$/, '"')
 }
 
-/** Hook that sets an ETag of its own on a compressed answer (RFC 9110 §8.8.3.3). */
-export async function tagEncoding(_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  const [etag, encoding] = [reply.getHeader('etag'), reply.getHeader('content-encoding')]
-  if (encoding && typeof etag === 'string' && etag.startsWith('"'))
-    reply.header('etag', etag.replace(/"$/, `-${encoding}"`))
-  return payload
+/** Sets an ETag of its own on a compressed answer (RFC 9110 §8.8.3.3). */
+export function tagEncoding(reply: FastifyReply): void {
+  const encoding = reply.getHeader('content-encoding')
+  const etag = encoding && reply.getHeader('etag')
+  if (typeof etag === 'string' && etag.startsWith('"')) reply.header('etag', etag.replace(/"$/, `-${encoding}"`))
 }

@@ -5,7 +5,7 @@ import { roomsRead } from '../../graphql/document-rooms.ts'
 import { createContext } from '../../graphql/request-context.ts'
 import type { Context } from '../../graphql/runtime/context.ts'
 import { checkText } from '../../graphql/runtime/document-limits.ts'
-import { noteOutcome, tracedOperation } from '../../graphql/runtime/operation-span.ts'
+import { tracedOperation } from '../../graphql/runtime/operation-span.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
 import { createRequester, type Identified } from '../../graphql/runtime/requester.ts'
 import { checkVariables } from '../../graphql/runtime/variable-limits.ts'
@@ -66,27 +66,19 @@ export function serveGraphql(
     if (closed && graphql.query == null && !isTrustedByHash(graphql, trusted)) throw closed
     const found = graphql && known.find(graphql)
     const identified = await credentials.identify(request.headers.authorization)
-    const {
-      context,
-      response,
-      body,
-      operation,
-      contentType: knownType,
-      rooms,
-    } = await tracedOperation(
+    const given = await tracedOperation(
       () => documentOf(graphql),
-      async (span) => {
-        const answered = await readings.answer((reading) => answer(request, sent, graphql, found, identified, reading))
-        const operation = answered.outcome ?? outcomeIn(answered.context)
-        if (operation) noteOutcome(span, operation)
-        return { ...answered, operation }
-      },
+      () => readings.answer((reading) => answer(request, sent, graphql, found, identified, reading)),
+      outcomeOf,
     )
+    const { context, response } = given
+    const operation = outcomeOf(given)
     if (operation) nameOperation(reply.raw, operation)
-    const refused = new Set(context.requester.refusals)
-    if (refused.size > 0) await refusals.record({ identified, action: 'graphql', requestId: request.id }, [...refused])
+    const { refusals: refused } = context.requester
+    if (refused.length > 0)
+      await refusals.record({ identified, action: 'graphql', requestId: request.id }, [...new Set(refused)])
     const exchange = { request, reply, epoch: clock.epoch(), caching }
-    if (!response) return isNotModified(exchange, context, knownType, rooms) ? reply.send() : body
+    if (!response) return isNotModified(exchange, context, given.contentType, given.rooms) ? reply.send() : given.body
     const { status = 200 } = response
     reply.code(status)
     for (const [name, value] of response.headers) {
@@ -123,6 +115,10 @@ type Answer =
       readonly contentType?: never
       readonly rooms?: never
     }
+
+function outcomeOf({ context, outcome }: Answer): AnsweredOperationOf | undefined {
+  return outcome ?? outcomeIn(context)
+}
 
 type Exchange = {
   readonly request: FastifyRequest

@@ -9,11 +9,10 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 }
 
 /**
- * Hook that sends the id of a request with its answer; an answer that others may be sent has it only when the request
- * did (contract: operations §3.4).
+ * Adds the id of a request to its answer; an answer that others may be sent has it only when the request did (contract:
+ * operations §3.4).
  */
-export async function sendRequestId(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+export function sendRequestId(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.raw instanceof CacheableResponse) reply.raw.requestId = request.id
   if (!isShareable(reply.raw) || sentRequestId(request.raw) !== null) reply.header('x-request-id', request.id)
-  return payload
 }

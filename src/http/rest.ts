@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createContext } from '../../graphql/request-context.ts'
 import type { Reading } from '../../graphql/runtime/reading.ts'
 import { type CompiledRoute, chooseFormat, readParameters } from '../../rest-adapters/adapter.ts'
@@ -6,7 +6,7 @@ import { isSecengRoute } from '../../rest-adapters/seceng/base.ts'
 import { errorTable, ServiceError } from '../ground/errors.ts'
 import type { Moment } from '../ground/moment.ts'
 import { withoutTrailing } from '../ground/text.ts'
-import { isShareable, markShareable, nameCost } from './answer-cache/response.ts'
+import { markShareable, nameCost } from './answer-cache/response.ts'
 import { jsonAt } from './compat-origin.ts'
 import { etagOf, matchingTag, momentOf, notModifiedTag } from './etag.ts'
 import { jsonTypeOf, setMediaType } from './media-type.ts'
@@ -17,7 +17,6 @@ import { servePrivate } from './rest-private.ts'
 import { largestRoutePage } from './rest-service.ts'
 import { serveSchemaFiles } from './schema-files.ts'
 import { setPublicCaching } from './shared-cache.ts'
-import type { Staleness } from './staleness.ts'
 
 /** Of the routes that show findings. */
 const findingTags: ReadonlySet<string> = new Set(['applications', 'software components', 'compat'])
@@ -150,20 +149,4 @@ export function serveCached(
     if (matching) return reply.code(304).header('etag', matching).send()
     return setMediaType(reply.header('etag', etag), type).send(body)
   })
-}
-
-const retryAfterSeconds = 5
-
-/**
- * Returns a hook that sends `Retry-After` with each 503, and marks public answers from caches as stale while the
- * database does not answer.
- */
-export function markUnavailable(staleness: Staleness) {
-  return async (_: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
-      reply.header('retry-after', String(retryAfterSeconds))
-    const isFromCache = reply.statusCode === 304 || (reply.statusCode === 200 && isShareable(reply.raw))
-    if (isFromCache) reply.headers(staleness.headers() ?? {})
-    return payload
-  }
 }

@@ -23,13 +23,13 @@ import { createRefusals } from './access/refusals.ts'
 import { createAnswerCache } from './answer-cache/cache.ts'
 import { createCacheFront } from './answer-cache/front.ts'
 import { deadlineOf, refusalOf, spanOf } from './answer-cache/response.ts'
+import { completeHeaders } from './answer-headers.ts'
 import { createApollo } from './apollo.ts'
 import { createClients } from './client.ts'
 import { createCompatOrigin } from './compat-origin.ts'
 import { listenForCompat } from './compat-port.ts'
 import { connectorPath, serveConnector } from './connector.ts'
 import { errorOfRefusal, refuseOtherMethods, sendError, sendMalformedUrl, sendNotFound } from './errors.ts'
-import { tagEncoding } from './etag.ts'
 import { createEventStreams } from './event-stream.ts'
 import { serveEventStreams } from './events.ts'
 import { serveContribute, serveExplorer } from './explorer.ts'
@@ -42,8 +42,8 @@ import { metricsOfProcesses } from './metrics-of-processes.ts'
 import { servePageAssets } from './page.ts'
 import type { ServiceParts } from './parts.ts'
 import { safeHeaders, sendRefusal } from './refusal.ts'
-import { requestIdOf, sendRequestId } from './request-id.ts'
-import { markUnavailable, serveCached, serveRest } from './rest.ts'
+import { requestIdOf } from './request-id.ts'
+import { serveCached, serveRest } from './rest.ts'
 import { createRestService } from './rest-service.ts'
 import { serveRpc } from './rpc.ts'
 import { serveSeceng } from './seceng/serve.ts'
@@ -210,10 +210,7 @@ export async function createHttp(
     runInSpan(spanOf(reply.raw), () => (deadline ? runBefore(deadline, done) : done()))
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  app.addHook('onSend', sendRequestId)
-  app.addHook('onRoute', (route) => {
-    route.onSend = [...[route.onSend ?? []].flat(), tagEncoding, markUnavailable(staleness)]
-  })
+  completeHeaders(app, staleness)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
   app.setNotFoundHandler(sendNotFound)
 

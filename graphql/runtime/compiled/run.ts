@@ -24,7 +24,7 @@ export class Run {
   /** Arguments that depend on variables, by the number of their field. */
   readonly args: Record<string, unknown>[] = []
   /** What is done with the values of promises, by promise: objects of a list often wait for the same. */
-  readonly #uses = new Map<PromiseLike<unknown>, ((value: unknown) => void)[]>()
+  #uses: Map<PromiseLike<unknown>, ((value: unknown) => void)[]> | undefined
   #finish: ((isPlain: boolean) => void) | undefined
   #hasFailed = false
   /** True when every other execution would end as this one. */
@@ -37,20 +37,22 @@ export class Run {
 
   /** Calls `use` with the value of the promise; a promise that rejects, or a use that throws, ends the run. */
   wait(value: PromiseLike<unknown>, use: (value: unknown) => void): void {
-    const waiting = this.#uses.get(value)
+    const pending = this.#uses ?? new Map<PromiseLike<unknown>, ((value: unknown) => void)[]>()
+    this.#uses = pending
+    const waiting = pending.get(value)
     if (waiting) {
       waiting.push(use)
       return
     }
     const uses = [use]
-    this.#uses.set(value, uses)
+    pending.set(value, uses)
     value.then(
       (found) => {
-        this.#uses.delete(value)
+        pending.delete(value)
         if (this.#hasFailed) return
         try {
           for (const each of uses) each(found)
-          if (this.#uses.size === 0) this.#finish?.(true)
+          if (pending.size === 0) this.#finish?.(true)
         } catch (cause) {
           this.#fail(cause)
         }
@@ -62,7 +64,7 @@ export class Run {
   /** Returns whether every value was plain; a promise only while values are pending. */
   end(): boolean | Promise<boolean> {
     if (this.#hasFailed) return false
-    if (this.#uses.size === 0) return true
+    if (!this.#uses || this.#uses.size === 0) return true
     const { promise, resolve } = Promise.withResolvers<boolean>()
     this.#finish = resolve
     return promise
