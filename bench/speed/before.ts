@@ -36,8 +36,9 @@ type Checkout = Awaited<ReturnType<typeof openCheckout>>
  * Compares the service with that of another checkout, in whose folder `npm install` and `npm run codegen` have run:
  * `node bench/speed/before.ts FOLDER`. One process answers as quickly as it starts out to, up to a quarter more slowly
  * than the next, so that `--starts` of each (4) run side by side. Once all of them rest from their start, each is asked
- * in turn, `--rounds` times (5), and the medians of the processes are compared. Processor time of the server decides,
- * which other work on the machine changes least.
+ * in turn, `--rounds` times (5). Each is compared with the process of the other side that is asked right before or
+ * after it, for other work on the machine comes and goes; the ratios are medians of all these. Processor time of the
+ * server decides, which other work changes least.
  */
 async function main(): Promise<void> {
   const other = positionals[0]
@@ -67,16 +68,12 @@ async function main(): Promise<void> {
       now: await openCheckout(new URL('.', import.meta.url), postgres.url, 'now', folder),
       before: await openCheckout(pathToFileURL(`${resolve(other)}/bench/speed/`), postgres.url, 'before', folder),
     }
-    const cells = new Map<string, Figures[]>()
+    const cells = new Map<string, readonly Pair[]>()
     for (const variant of variantNames) {
       const processes: Process[] = []
       try {
         await startAll(checkouts, variant, processes)
-        for (const query of queryNames)
-          for (const [side, measured] of await measureAll(processes, query)) {
-            const name = `${query}, ${variant} ${side}`
-            cells.set(name, [...(cells.get(name) ?? []), measured])
-          }
+        for (const query of queryNames) cells.set(`${query}, ${variant}`, await measureAll(processes, query))
       } finally {
         for (const { server } of processes) await server.stop()
       }
@@ -115,18 +112,25 @@ async function openCheckout(folder: URL, serverUrl: string, name: string, files:
 
 type Figures = Pick<Measured, 'cpuUs' | 'perSecond'>
 
-type Process = { readonly side: string; readonly checkout: Checkout; readonly server: Running }
+/** What one process of each side needed, one right after the other. */
+type Pair = Readonly<Record<Side, Figures>>
+
+type Side = 'now' | 'before'
+
+type Process = { readonly side: Side; readonly checkout: Checkout; readonly server: Running }
 
 /** Starts processes of each checkout by turns, adds them to `processes`, and waits until all rest. */
 async function startAll(
-  checkouts: Readonly<Record<string, Checkout>>,
+  checkouts: Readonly<Record<Side, Checkout>>,
   variant: string,
   processes: Process[],
 ): Promise<void> {
   for (let round = 0; round < Number(chosen.starts); round++) {
-    const sides = Object.entries(checkouts)
-    if (round % 2 === 1) sides.reverse()
-    for (const [side, checkout] of sides) processes.push({ side, checkout, server: await checkout.start(variant) })
+    const sides: readonly Side[] = round % 2 === 0 ? ['now', 'before'] : ['before', 'now']
+    for (const side of sides) {
+      const checkout = checkouts[side]
+      processes.push({ side, checkout, server: await checkout.start(variant) })
+    }
   }
   for (const { server } of processes) await rest(server)
 }
@@ -144,8 +148,8 @@ async function rest({ cpuSeconds }: Running): Promise<void> {
   }
 }
 
-/** Returns the medians of the rounds of each process for a query; processes take turns. */
-async function measureAll(processes: readonly Process[], name: string): Promise<readonly [string, Figures][]> {
+/** Returns what processes that are neighbors needed for a query in each round; they take turns. */
+async function measureAll(processes: readonly Process[], name: string): Promise<readonly Pair[]> {
   const asked = await Promise.all(
     processes.map(async (one) => {
       const query = one.checkout.queries.find((query) => query.name === name)!
@@ -162,23 +166,23 @@ async function measureAll(processes: readonly Process[], name: string): Promise<
       rounds.push(await load(server, requests, seconds, checkout.db))
     asked.reverse()
   }
-  return asked.map(({ side, rounds }) => {
-    const of = (figure: keyof Figures) => median(rounds.map((round) => round[figure]))
-    return [side, { cpuUs: of('cpuUs'), perSecond: of('perSecond') }]
+  // In whichever direction they were asked last, neighbors stand side by side: there are as many of each side.
+  return asked.flatMap((one, index) => {
+    if (index % 2 === 1) return []
+    const other = asked[index + 1]!
+    const [now, before] = one.side === 'now' ? [one, other] : [other, one]
+    return now.rounds.map((figures, round) => ({ now: figures, before: before.rounds[round]! }))
   })
 }
 
-function compared(cells: ReadonlyMap<string, readonly Figures[]>): string {
-  const rows = queryNames.flatMap((query) =>
-    variantNames.map((variant) => {
-      const of = (side: string, figure: keyof Figures) =>
-        median((cells.get(`${query}, ${variant} ${side}`) ?? []).map((round) => round[figure]))
-      const [now, before] = [of('now', 'cpuUs'), of('before', 'cpuUs')]
-      const throughput = of('now', 'perSecond') / of('before', 'perSecond')
-      return [query, variant, before.toFixed(1), now.toFixed(1), (now / before).toFixed(3), throughput.toFixed(3)]
-    }),
-  )
-  return markdown(['query', 'variant', 'CPU us before', 'CPU us now', 'CPU now/before', 'requests now/before'], rows)
+function compared(cells: ReadonlyMap<string, readonly Pair[]>): string {
+  const rows = [...cells].map(([name, pairs]) => {
+    const us = (side: Side) => median(pairs.map((pair) => pair[side].cpuUs)).toFixed(1)
+    const ratio = (figure: keyof Figures) =>
+      median(pairs.map(({ now, before }) => now[figure] / before[figure])).toFixed(3)
+    return [name, us('before'), us('now'), ratio('cpuUs'), ratio('perSecond')]
+  })
+  return markdown(['query, variant', 'CPU us before', 'CPU us now', 'CPU now/before', 'requests now/before'], rows)
 }
 
 await main()
