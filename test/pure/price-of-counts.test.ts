@@ -58,3 +58,18 @@ test('questions §4.6: a filter adds what counting by it takes', () => {
     costOf('{ applications(policyCompliance: { status: [PASSED], at: "2026-01-01T00:00:00Z" }) { totalCount } }'),
   ).toBe(601)
 })
+
+test('questions §4.6: what else is computed of a list whose page costs nothing unselected has a price of its own', () => {
+  const free = new Set(['nodes', 'edges', 'pageInfo'])
+  const unpriced = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) => {
+      const { totalCount, ...others } = type.getFields()
+      const isCountedApart = type.name.endsWith('Connection') && totalCount?.astNode?.directives?.length
+      return isCountedApart ? Object.values(others).map((field) => [type.name, field] as const) : []
+    })
+    .filter(
+      ([, { name, astNode }]) => !free.has(name) && !astNode?.directives?.some((one) => one.name.value === 'cost'),
+    )
+  expect(unpriced.map(([type, { name }]) => `${type}.${name}`)).toEqual([])
+})
