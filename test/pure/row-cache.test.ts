@@ -74,3 +74,14 @@ test('DESIGN §4.5: rows that lack columns are shared by reads of the same colum
   for (const reading of [rows, rows.using(one), rows.using(other)])
     expect(reading.cached(source, 'whole', never)).toEqual({ id: 1 })
 })
+
+test('DESIGN §4.5: what an operation reads while its columns are learned is shared with nobody', async () => {
+  const rows = createRowCache(1024 * 1024).at(1)
+  const used = new UsedColumns()
+  expect(await rows.using(used).cached(source, 'key', async () => 1)).toBe(1)
+  expect(used.stage).toBe('learning')
+  const learning = rows.using(used)
+  expect(await learning.cached(source, 'key', async () => 2)).toBe(2)
+  expect(await rows.using(used).cached(source, 'key', async () => 3)).toBe(3)
+  expect(await rows.cached(source, 'key', async () => 4)).toBe(1)
+})
