@@ -34,7 +34,7 @@ describe.each(databases)('answers of /graphql on $kind', ({ open }) => {
   })
 
   test('facets of a list below an object are those of its rows, the second time too', async () => {
-    const service = await startTestService(await open('starter'))
+    const service = await startTestService(await open('starter'), { ANSWER_CACHE_MB: '0' })
     const facets =
       'query F($id: ID!) { technique(id: $id) { mitigations(first: 1) { totalCount facets { field values { count } } } } }'
     const ask = async () => (await service.query(facets, { id: 'AML.T0051' })).data
